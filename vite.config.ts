@@ -6,6 +6,7 @@ import { nativeHelpers } from './scripts/nativeHelpers'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
 import { appFolder, distFolder, engineFolder, isOther } from './scripts/appFolder.mjs'
 import { handedApp } from './scripts/handedApp'
+import { pastDoors } from './scripts/pastDoors'
 import { pageWords } from './scripts/pageWords'
 import { routerInProduction } from './scripts/routerInProduction'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
@@ -48,6 +49,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   return {
     plugins: [
       react(),
+      pastDoors(),
       tokensCss(),
       pageWords(),
       shellAddress(),

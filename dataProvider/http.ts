@@ -33,6 +33,7 @@ export interface Answer {
   headers: Headers
 }
 
+/** Makes a call of the API. @throws HttpError where the answer is no success */
 export type Request = (method: Method, path: string, options?: RequestOptions) => Promise<Answer>
 
 /** A text kept where every tab of this browser sees it (localStorage), or null. */

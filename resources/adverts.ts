@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select } from '../src/fields'
+import { crud, defineResource, feminine, inOrder, optionsFrom } from 'panel-engine/schema'
+import { boolean, date, image, integer, select } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,4 +1,4 @@
-import { defineApp, type Resource } from '../src/schema'
+import { defineApp, type Resource } from 'panel-engine/schema'
 import { texts as pl } from './i18n/pl/texts'
 import * as kinds from './kinds'
 import { formats } from './choices/formats'
@@ -36,7 +36,7 @@ export default defineApp({
   }),
 })
 
-declare module '../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly kinds: typeof kinds
   }

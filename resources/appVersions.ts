@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine } from '../src/schema'
-import { boolean, select, text, texts } from '../src/fields'
+import { crud, defineResource, feminine } from 'panel-engine/schema'
+import { boolean, select, text, texts } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'app-versions',

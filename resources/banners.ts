@@ -1,5 +1,5 @@
-import { crud, defineResource, inOrder, masculine, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select, text } from '../src/fields'
+import { crud, defineResource, inOrder, masculine, optionsFrom } from 'panel-engine/schema'
+import { boolean, date, image, integer, select, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

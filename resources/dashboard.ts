@@ -1,5 +1,5 @@
-import { defineResource, items, masculine } from '../src/schema'
-import { image, text } from '../src/fields'
+import { defineResource, items, masculine } from 'panel-engine/schema'
+import { image, text } from 'panel-engine/fields'
 import { deepLink, target } from './kinds'
 
 export default defineResource({

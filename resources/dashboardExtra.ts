@@ -1,5 +1,5 @@
-import { crud, defineResource, masculine, takenFrom, unique } from '../src/schema'
-import { image, select, text } from '../src/fields'
+import { crud, defineResource, masculine, takenFrom, unique } from 'panel-engine/schema'
+import { image, select, text } from 'panel-engine/fields'
 import { customerTypes } from './kinds/target/customerTypes'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, inOrder, items, masculine } from '../src/schema'
-import { date, text } from '../src/fields'
+import { defineResource, inOrder, items, masculine } from 'panel-engine/schema'
+import { date, text } from 'panel-engine/fields'
 import { deepLink, target } from './kinds'
 
 export default defineResource({

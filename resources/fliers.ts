@@ -1,5 +1,12 @@
-import { atLeastOne, crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, longText, select, text } from '../src/fields'
+import {
+  atLeastOne,
+  crud,
+  defineResource,
+  feminine,
+  inOrder,
+  optionsFrom,
+} from 'panel-engine/schema'
+import { boolean, date, image, integer, longText, select, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, feminine, items, takenFrom, unique } from '../src/schema'
-import { image, select } from '../src/fields'
+import { defineResource, feminine, items, takenFrom, unique } from 'panel-engine/schema'
+import { image, select } from 'panel-engine/fields'
 import { customerTypes } from './kinds/target/customerTypes'
 
 export default defineResource({

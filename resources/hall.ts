@@ -1,5 +1,5 @@
-import { crud, defineResource, endpoints, feminine } from '../src/schema'
-import { decimal, integer, phones, text } from '../src/fields'
+import { crud, defineResource, endpoints, feminine } from 'panel-engine/schema'
+import { decimal, integer, phones, text } from 'panel-engine/fields'
 import { openingHours } from './kinds'
 
 export default defineResource({

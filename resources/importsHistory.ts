@@ -1,5 +1,5 @@
-import { defineResource, endpoints, masculine } from '../src/schema'
-import { dateTime, select, text } from '../src/fields'
+import { defineResource, endpoints, masculine } from 'panel-engine/schema'
+import { dateTime, select, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'imports-history',

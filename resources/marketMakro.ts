@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { date, select, text } from '../src/fields'
+import { crud, defineResource, feminine, inOrder, optionsFrom } from 'panel-engine/schema'
+import { date, select, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, feminine, single } from '../src/schema'
-import { image, text } from '../src/fields'
+import { defineResource, feminine, single } from 'panel-engine/schema'
+import { image, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'marketing-consents',

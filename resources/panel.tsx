@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
-import type { DetailProps } from '../src/resource/ofRecords'
-import { definePanel } from '../src/resource/panelApp'
-import type { Page } from '../src/resource/page'
-import type { Screen } from '../src/resource/screen'
-import { lazyPart } from '../src/parts/lazyPart'
+import {
+  type DetailProps,
+  definePanel,
+  type Page,
+  type Screen,
+  lazyPart,
+} from 'panel-engine/screens'
 import { ofCard, whoSees } from './customerPreview/whoSees'
 import { clientsScreen } from './screens/targetClients'
 

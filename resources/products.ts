@@ -1,5 +1,5 @@
-import { crud, defineResource, masculine } from '../src/schema'
-import { boolean, image, price, reference, text, texts } from '../src/fields'
+import { crud, defineResource, masculine } from 'panel-engine/schema'
+import { boolean, image, price, reference, text, texts } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'products',

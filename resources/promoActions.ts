@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine } from '../src/schema'
-import { document, image, text } from '../src/fields'
+import { crud, defineResource, feminine } from 'panel-engine/schema'
+import { document, image, text } from 'panel-engine/fields'
 import { deepLink, target } from './kinds'
 
 export default defineResource({

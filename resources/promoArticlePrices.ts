@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine, optionsFrom } from '../src/schema'
-import { image, select } from '../src/fields'
+import { crud, defineResource, feminine, optionsFrom } from 'panel-engine/schema'
+import { image, select } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

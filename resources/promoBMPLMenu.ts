@@ -1,5 +1,5 @@
-import { defineResource, endpoints, feminine } from '../src/schema'
-import { image, select, text } from '../src/fields'
+import { defineResource, endpoints, feminine } from 'panel-engine/schema'
+import { image, select, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-BMPL-menu',

@@ -1,5 +1,5 @@
-import { crud, defineResource, inOrder, masculine } from '../src/schema'
-import { boolean, color, date, image, integer, select, text } from '../src/fields'
+import { crud, defineResource, inOrder, masculine } from 'panel-engine/schema'
+import { boolean, color, date, image, integer, select, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })

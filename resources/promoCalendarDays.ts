@@ -1,5 +1,5 @@
-import { defineResource, endpoints, masculine, unique } from '../src/schema'
-import { boolean, date, image, reference, text } from '../src/fields'
+import { defineResource, endpoints, masculine, unique } from 'panel-engine/schema'
+import { boolean, date, image, reference, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-calendar-days',

@@ -1,5 +1,5 @@
-import { defineResource, plural, single } from '../src/schema'
-import { image } from '../src/fields'
+import { defineResource, plural, single } from 'panel-engine/schema'
+import { image } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-checked-prices',

@@ -1,5 +1,5 @@
-import { defineResource, masculine, single } from '../src/schema'
-import { image } from '../src/fields'
+import { defineResource, masculine, single } from 'panel-engine/schema'
+import { image } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-customer-basket',

@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine, inOrder } from '../src/schema'
-import { date, image, text } from '../src/fields'
+import { crud, defineResource, feminine, inOrder } from 'panel-engine/schema'
+import { date, image, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

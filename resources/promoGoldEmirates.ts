@@ -1,5 +1,5 @@
-import { crud, defineResource, masculine } from '../src/schema'
-import { document, image, text } from '../src/fields'
+import { crud, defineResource, masculine } from 'panel-engine/schema'
+import { document, image, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, feminine, items, optionsFrom } from '../src/schema'
-import { image, select } from '../src/fields'
+import { defineResource, feminine, items, optionsFrom } from 'panel-engine/schema'
+import { image, select } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, feminine, items } from '../src/schema'
-import { document, text } from '../src/fields'
+import { defineResource, feminine, items } from 'panel-engine/schema'
+import { document, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, inOrder, items, neuter, when } from '../src/schema'
-import { dateTime, image, integer, reference, select, text } from '../src/fields'
+import { defineResource, inOrder, items, neuter, when } from 'panel-engine/schema'
+import { dateTime, image, integer, reference, select, text } from 'panel-engine/fields'
 import { phase } from './kinds'
 import { remainingTime } from './choices/remainingTime'
 

@@ -1,5 +1,5 @@
-import { defineResource, feminine, items } from '../src/schema'
-import { color, image, integer, text } from '../src/fields'
+import { defineResource, feminine, items } from 'panel-engine/schema'
+import { color, image, integer, text } from 'panel-engine/fields'
 import { target } from './kinds'
 
 const ink = { initial: '#000000' } as const

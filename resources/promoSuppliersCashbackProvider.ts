@@ -1,5 +1,5 @@
-import { defineResource, items, masculine } from '../src/schema'
-import { image, text } from '../src/fields'
+import { defineResource, items, masculine } from 'panel-engine/schema'
+import { image, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-suppliers-cashback-provider',

@@ -1,5 +1,5 @@
-import { defineResource, endpoints, neuter, when } from '../src/schema'
-import { dateTime, integer, longText, select, text, texts } from '../src/fields'
+import { defineResource, endpoints, neuter, when } from 'panel-engine/schema'
+import { dateTime, integer, longText, select, text, texts } from 'panel-engine/fields'
 import { target } from './kinds'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
 import { noCards, pushCard, pushHelp, pushList, pushNumbers } from './choices/pushForm'

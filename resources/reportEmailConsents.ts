@@ -1,4 +1,4 @@
-import { defineResource, endpoints, feminine } from '../src/schema'
+import { defineResource, endpoints, feminine } from 'panel-engine/schema'
 import clients from './reportLoggedInClients'
 
 export default defineResource({

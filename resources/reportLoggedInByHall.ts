@@ -1,5 +1,5 @@
-import { defineResource, endpoints, feminine } from '../src/schema'
-import { integer, text } from '../src/fields'
+import { defineResource, endpoints, feminine } from 'panel-engine/schema'
+import { integer, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'report-logged-in-by-hall',

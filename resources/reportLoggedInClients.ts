@@ -1,5 +1,5 @@
-import { defineResource, endpoints, masculine } from '../src/schema'
-import { dateTime, reference, text } from '../src/fields'
+import { defineResource, endpoints, masculine } from 'panel-engine/schema'
+import { dateTime, reference, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'report-logged-in-clients',

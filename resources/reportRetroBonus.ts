@@ -1,4 +1,4 @@
-import { defineResource, endpoints, masculine } from '../src/schema'
+import { defineResource, endpoints, masculine } from 'panel-engine/schema'
 import clients from './reportLoggedInClients'
 
 export default defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, endpoints, feminine } from '../src/schema'
-import { date, dateTime, longText, text } from '../src/fields'
+import { defineResource, endpoints, feminine } from 'panel-engine/schema'
+import { date, dateTime, longText, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'suggestions',

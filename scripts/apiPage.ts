@@ -1,71 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { format } from 'prettier'
-import { parseSync } from 'vite'
+import { doors, exportsOf, type Declared, type Source } from './doors'
 import { docBefore, onOneLine } from './language.mjs'
 
 /** The page of what the package's doors hand out: every name with its words and its type, read from the sources. */
-const root = path.resolve(import.meta.dirname, '..')
-
-/** The doors, as `scripts/pack.mjs` says them in `exports`. */
-export const doors = {
-  schema: 'src/schema/door.ts',
-  languages: 'i18n/languages.ts',
-  'i18n/en': 'i18n/en/texts.ts',
-  'i18n/pl': 'i18n/pl/texts.ts',
-  fields: 'src/fields/door.ts',
-  register: 'src/schema/register.ts',
-  screens: 'src/screens.ts',
-  server: 'server/index.ts',
-  samples: 'tests/support/sampleParts.ts',
-} as const
-
-interface Exported {
+interface Named {
   readonly name: string
   readonly doc: string
   readonly type: string
 }
 
-type Program = ReturnType<typeof parseSync>['program']
-type Statement = Program['body'][number]
-
-interface Source {
-  readonly file: string
-  readonly text: string
-  readonly body: readonly Statement[]
-  readonly comments: ReturnType<typeof parseSync>['comments']
-}
-
-const sources = new Map<string, Source>()
-
-function sourceOf(file: string): Source {
-  const known = sources.get(file)
-  if (known) return known
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const { program, comments } = parseSync(file, text)
-  const source = { file, text, body: program.body, comments }
-  sources.set(file, source)
-  return source
-}
-
-/** The file that another one imports by a relative path. */
-function resolved(from: string, specifier: string): string {
-  const at = path.join(path.dirname(from), specifier)
-  const found = ['.ts', '.tsx', '/index.ts'].find((end) => existsSync(path.join(root, at + end)))
-  if (found === undefined) throw new Error(`${from}: no ${specifier}`)
-  return at + found
-}
-
-const nameOf = (node: { readonly type: string }): string =>
-  String(Reflect.get(node, 'name') ?? Reflect.get(node, 'value'))
-
-type Declared = NonNullable<Extract<Statement, { type: 'ExportNamedDeclaration' }>['declaration']>
-
 /** How a declaration looks from outside: its head, without what it does. */
 function typeOf({ text }: Source, declared: Declared): string {
   const cut = (from: number, to: number) =>
     onOneLine(text.slice(from, to).replace(/\/\*[\s\S]*?\*\//g, '')).trim()
-  if (declared.type === 'FunctionDeclaration')
+  if (declared.type === 'FunctionDeclaration' || declared.type === 'TSDeclareFunction')
     return cut(declared.id?.end ?? declared.start, declared.body?.start ?? declared.end)
   if (declared.type === 'TSInterfaceDeclaration') {
     const names = declared.body.body.flatMap((member) =>
@@ -94,35 +42,16 @@ function typeOf({ text }: Source, declared: Declared): string {
   return ''
 }
 
-const namesIn = (declared: Declared): readonly string[] =>
-  declared.type === 'VariableDeclaration'
-    ? declared.declarations.map(({ id }) => nameOf(id))
-    : 'id' in declared && declared.id
-      ? [nameOf(declared.id)]
-      : []
-
-/** All that a file hands out, in its order. */
-function exportsOf(file: string): readonly Exported[] {
-  const source = sourceOf(file)
-  return source.body.flatMap((node): readonly Exported[] => {
-    if (node.type === 'ExportAllDeclaration') return exportsOf(resolved(file, node.source.value))
-    if (node.type !== 'ExportNamedDeclaration') return []
-    const { source: from, declaration } = node
-    if (from) {
-      const there = new Map(
-        exportsOf(resolved(file, from.value)).map((one) => [one.name, one] as const),
-      )
-      return node.specifiers.flatMap(({ local, exported }) => {
-        const found = there.get(nameOf(local))
-        if (!found) throw new Error(`${file}: ${from.value} has no ${nameOf(local)}`)
-        return [{ ...found, name: nameOf(exported) }]
-      })
-    }
-    if (!declaration) return []
-    const doc = docBefore(source.text, source.comments, declaration.start)
-    return namesIn(declaration).map((name) => ({ name, doc, type: typeOf(source, declaration) }))
-  })
-}
+/** All that a door hands out, by the alphabet; of a function with several forms the first. */
+const namesOf = (file: string): readonly Named[] =>
+  exportsOf(file)
+    .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
+    .map(({ name, source, declared }) => ({
+      name,
+      doc: declared ? docBefore(source.text, source.comments, declared.start) : '',
+      type: declared ? typeOf(source, declared) : '',
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 const firstSentence = (doc: string): string => /^.*?[.](?=\s|$)/.exec(doc)?.[0] ?? doc
@@ -131,13 +60,8 @@ const short = (type: string): string =>
   type.length > LONGEST ? `${type.slice(0, LONGEST).trimEnd()} …` : type
 
 /** What each door hands out. */
-export const api = (): Readonly<Record<string, readonly Exported[]>> =>
-  Object.fromEntries(
-    Object.entries(doors).map(([door, file]) => [
-      door,
-      exportsOf(file).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    ]),
-  )
+export const api = (): Readonly<Record<string, readonly Named[]>> =>
+  Object.fromEntries(Object.entries(doors).map(([door, file]) => [door, namesOf(file)]))
 
 /** The page, whole. */
 export async function apiPage(): Promise<string> {

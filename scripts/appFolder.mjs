@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-/** The engine's folder. */
-export const engineFolder = fileURLToPath(new URL('..', import.meta.url))
+/** The engine's folder, with a slash behind it. */
+export const engineFolder = path.join(import.meta.dirname, '../')
 
 const own = path.join(engineFolder, 'resources')
 

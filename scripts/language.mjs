@@ -25,7 +25,7 @@ export function docBefore(text, comments, start) {
     ({ end, type }) =>
       type === 'Block' &&
       end <= start &&
-      /^\s*(export\s+)?(const\s)?$/.test(text.slice(end, start)),
+      /^\s*(export\s+(default\s+)?)?(const\s)?$/.test(text.slice(end, start)),
   )
   if (!found?.value.startsWith('*')) return ''
   return found.value

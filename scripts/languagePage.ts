@@ -43,11 +43,9 @@ const shapesIn = (file: string) => new Map(shapesOf(file).map((shape) => [shape.
 
 const fence = (text: string) => `\`\`\`ts\n${text.trimEnd()}\n\`\`\``
 
-/** An example with the imports that it would have in `resources`, or beside its family. */
+/** An example with the import that a family would have where it lies. */
 const asItWouldLie = (text: string) =>
-  text.includes("'../../../server/")
-    ? text.replace("'./whole'", "'../../promoHarvest'")
-    : text.replaceAll("'../../../src/", "'../src/")
+  text.includes('family(') ? text.replace("'./whole'", "'../../promoHarvest'") : text
 
 /** The examples of the kinds, as they stand in the file, by kind. */
 function kindExamples(): ReadonlyMap<string, string> {

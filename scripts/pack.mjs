@@ -46,7 +46,7 @@ const ofTests =
 const own = JSON.parse(readFileSync(path.join(engineFolder, 'package.json'), 'utf8'))
 const needed = Object.entries(own.devDependencies).filter(([name]) => !ofTests.test(name))
 const manifest = {
-  name: 'panel-engine',
+  name: own.name,
   version: own.version,
   description:
     'A schema-driven admin engine on react-admin: panel, server and database from resource files',
@@ -54,19 +54,7 @@ const manifest = {
   type: own.type,
   engines: own.engines,
   bin: { 'panel-engine': 'scripts/cli.mjs' },
-  exports: {
-    './schema': './src/schema/door.ts',
-    './languages': './i18n/languages.ts',
-    './i18n/en': './i18n/en/texts.ts',
-    './i18n/pl': './i18n/pl/texts.ts',
-    './register': './src/schema/register.ts',
-    './fields': './src/fields/door.ts',
-    './screens': './src/screens.ts',
-    './server': './server/index.ts',
-    './samples': './tests/support/sampleParts.ts',
-    './tsconfig.json': './tsconfig.json',
-    './package.json': './package.json',
-  },
+  exports: own.exports,
   dependencies: Object.fromEntries(
     [...Object.entries(own.dependencies), ...needed].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ),

@@ -1,3 +1,4 @@
 /** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or a part of one. */
 export type Schema = { readonly [key: string]: unknown }
+/** The properties of an object, by name. */
 export type Properties = { readonly [key: string]: Schema }

@@ -1,4 +1,4 @@
-import type { Formats } from '../../src/schema'
+import type { Formats } from 'panel-engine/schema'
 
 const mobile = '(?:(?:\\+|00)?48)?(?:4[5]|5[0137]|6[069]|7[2389]|88)\\d{7}'
 const landline =

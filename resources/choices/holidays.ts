@@ -1,5 +1,4 @@
-import { addDays, type Holidays, type Text } from '../../src/schema'
-import { easterOf } from '../../src/schema/easter'
+import { addDays, type Holidays, type Text, easterOf } from 'panel-engine/schema'
 
 /** Those that stand on the same day each year; some are one only since a year. */
 const fixed: readonly (readonly [day: string, name: Text, since?: number])[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '../../src/schema'
+import type { Text } from 'panel-engine/schema'
 
 /** The groups of the menu (specification section 2), in their order. */
 export const menuGroups = {
@@ -6,7 +6,7 @@ export const menuGroups = {
   others: { pl: 'Pozostałe', en: 'Others' },
 } as const satisfies Readonly<Record<string, Text>>
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly menuGroups: typeof menuGroups
   }

@@ -1,4 +1,4 @@
-import type { Condition, Start, Starts } from '../../src/schema'
+import type { Condition, Start, Starts } from 'panel-engine/schema'
 import type { itemSources } from './push'
 
 function start(

@@ -1,4 +1,4 @@
-import type { RoleTexts } from '../../src/schema'
+import type { RoleTexts } from 'panel-engine/schema'
 
 /** The roles of specification section 6 that this retailer has beside those of every app, in the order of the form. */
 export const roles = {
@@ -34,7 +34,7 @@ export const roles = {
   },
 } as const satisfies Readonly<Record<string, RoleTexts>>
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly roles: typeof roles
   }

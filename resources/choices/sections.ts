@@ -25,7 +25,7 @@ export const sections = [
   'sending',
 ] as const
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly sections: typeof sections
   }

@@ -1,6 +1,4 @@
-import type { Resource } from '../../src/schema'
-import type { Known } from '../../src/schema/check/known'
-import { meant } from '../../src/schema/nearest'
+import { type Resource, type Known, meant } from 'panel-engine/schema'
 import './option'
 
 const wanted = { top: 'switch', day: 'day' } as const

@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema'
+import type { Resource } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
 
 /** Whether customers see the records of a resource at all. */

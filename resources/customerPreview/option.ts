@@ -14,7 +14,7 @@ export interface CustomerPreview<Name extends string = string> {
   readonly pastDays?: string
 }
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface ResourceOptions<Name extends string> {
     /** When the customers' app shows a record, and to whom, beside what follows from its dates and its target. */
     readonly customerPreview?: CustomerPreview<Name>

@@ -1,11 +1,10 @@
-import type { Resource, Values } from '../../src/schema'
-import { fieldsWith } from '../../src/fields/traits'
-import { lapsesOf, spanOf, type Moment } from '../../src/fields/span'
+import type { Resource, Values } from 'panel-engine/schema'
+import { fieldsWith, lapsesOf, spanOf, type Moment } from 'panel-engine/fields'
 import { targetField } from '../kinds/target/field'
 import { isOfType } from '../kinds/target/belongs'
 import { exclusionsOf, type Viewer } from './sees'
 
-export type { Moment } from '../../src/fields/span'
+export type { Moment } from 'panel-engine/fields'
 export type { Viewer } from './sees'
 
 /** Every reason for which the app does not show a record, in the order in which people are told. */

@@ -1,4 +1,4 @@
-import type { PaletteLink, RecordLink } from '../../src/resource/ofRecords'
+import type { PaletteLink, RecordLink } from 'panel-engine/screens'
 import { isForCustomers } from './forCustomers'
 
 /** Where one is told who sees a record in the app, and who does not. */

@@ -1,4 +1,4 @@
-import type { Said } from '../../i18n/languages'
+import type { Said } from 'panel-engine/languages'
 import type { first } from './pl/first'
 import type { later } from './pl/later'
 import type { server } from './pl/server'

@@ -1,10 +1,10 @@
-import { en, pl } from '../../i18n/languages'
+import { en, pl } from 'panel-engine/languages'
 
 /** The languages of the panel, the retailer's own first. */
 const languages = { pl, en }
 export default languages
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly languages: typeof languages
   }

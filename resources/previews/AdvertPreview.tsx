@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type adverts from '../adverts'
-import type { DraftOf } from '../../src/fields'
+import type { DraftOf } from 'panel-engine/fields'
 import { Phone, Slot, Tiles, Views } from './Phone'
 import { usePicture } from './usePicture'
 

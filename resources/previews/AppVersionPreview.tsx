@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type appVersions from '../appVersions'
-import type { DraftOf } from '../../src/fields'
+import type { DraftOf } from 'panel-engine/fields'
 import { Phone, Tiles } from './Phone'
 import './notice.css'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type banners from '../banners'
-import type { DraftOf } from '../../src/fields'
+import type { DraftOf } from 'panel-engine/fields'
 import { Phone, Slot, Tiles } from './Phone'
 import { usePicture } from './usePicture'
 

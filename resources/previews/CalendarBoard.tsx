@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useTranslate } from 'ra-core'
 import { type CSSProperties, memo, useState } from 'react'
-import { formatDay } from '../../i18n/format'
+import { formatDay } from 'panel-engine/format'
 import type { CalendarDay, CalendarValues, Span } from './calendar'
 import { type Tile, tilesOf } from './calendar'
 import { colorOr, gridOf } from './asTyped'

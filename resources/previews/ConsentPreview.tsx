@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type marketingConsents from '../marketingConsents'
-import type { DraftOf } from '../../src/fields'
+import type { DraftOf } from 'panel-engine/fields'
 import { Phone, Slot } from './Phone'
 import { usePicture } from './usePicture'
 import './notice.css'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type fliers from '../fliers'
-import type { DraftOf } from '../../src/fields'
-import { formatPeriod } from '../../i18n/format'
+import type { DraftOf } from 'panel-engine/fields'
+import { formatPeriod } from 'panel-engine/format'
 import { Phone, Slot } from './Phone'
 import { usePicture } from './usePicture'
 

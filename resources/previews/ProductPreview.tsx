@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type products from '../products'
-import { formatPrice } from '../../i18n/format'
-import type { DraftOf } from '../../src/fields'
+import { formatPrice } from 'panel-engine/format'
+import type { DraftOf } from 'panel-engine/fields'
 import { Phone, Slot, Views } from './Phone'
 import { usePicture } from './usePicture'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { formatInstant } from '../../i18n/format'
+import { formatInstant } from 'panel-engine/format'
 import { Moment } from './Moment'
 import { Views } from './Phone'
 import { ScratchBoard } from './ScratchBoard'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isColor } from '../../src/fields/formats'
+import { isColor } from 'panel-engine/fields'
 
 /** How many columns fit into the width of a phone. */
 const MOST = 7

@@ -1,6 +1,5 @@
-import { isDay } from '../../src/fields/formats'
-import { addDays, countDays } from '../../src/schema'
-import type { ImageDraft } from '../../src/fields/image/kind'
+import { isDay, type ImageDraft } from 'panel-engine/fields'
+import { addDays, countDays } from 'panel-engine/schema'
 
 /** A calendar as its form has it, or its record. */
 export interface CalendarValues {

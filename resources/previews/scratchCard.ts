@@ -1,4 +1,4 @@
-import type { ImageDraft } from '../../src/fields/image/kind'
+import type { ImageDraft } from 'panel-engine/fields'
 import { phaseOf } from '../kinds/phase/phaseOf'
 
 /** What a field of a scratch card can look like; scratched ones are the customer's own. */

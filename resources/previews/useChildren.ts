@@ -1,6 +1,6 @@
 import { type RaRecord, useGetManyReference, useRecordContext } from 'ra-core'
-import type { RecordOf } from '../../src/fields'
-import type { Resource } from '../../src/schema'
+import type { RecordOf } from 'panel-engine/fields'
+import type { Resource } from 'panel-engine/schema'
 
 /** The longest page a list answers. */
 const MOST = 500

@@ -1,4 +1,4 @@
-import { useObjectUrl } from '../../src/inputs/file/useObjectUrl'
+import { useObjectUrl } from 'panel-engine/screens'
 
 /** What a picture is shown from: a file in memory, or its address. */
 type PictureSource = Blob | string | null

@@ -1,6 +1,5 @@
 import adverts from '../adverts'
-import { screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { screen, lazyPart } from 'panel-engine/screens'
 
 const aside = lazyPart(() =>
   import('../previews/AdvertPreview').then((found) => found.AdvertPreview),

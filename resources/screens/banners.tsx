@@ -1,6 +1,5 @@
 import banners from '../banners'
-import { screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { screen, lazyPart } from 'panel-engine/screens'
 
 const aside = lazyPart(() =>
   import('../previews/BannerPreview').then((found) => found.BannerPreview),

@@ -1,7 +1,6 @@
 import dynamicLinks from '../dynamicLinks'
-import { saveBlob } from '../../src/resource/saveBlob'
-import type { RecordOf } from '../../src/fields'
-import { screen, type RowAction } from '../../src/resource/screen'
+import { saveBlob, screen, type RowAction } from 'panel-engine/screens'
+import type { RecordOf } from 'panel-engine/fields'
 
 const qr = (type: 'png' | 'svg', label: string): RowAction<RecordOf<typeof dynamicLinks>> => ({
   key: type,

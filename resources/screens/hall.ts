@@ -1,8 +1,6 @@
-import { unreadable } from '../../dataProvider/errors'
+import { unreadable, countOf, referenceWarning, screen } from 'panel-engine/screens'
 import hall from '../hall'
-import { isObject } from '../../src/schema'
-import { countOf, referenceWarning } from '../../src/resource/references'
-import { screen } from '../../src/resource/screen'
+import { isObject } from 'panel-engine/schema'
 
 /** A hall with clients cannot be deleted; one that offers refer to warns (specification sections 4 and 8). */
 export default screen(hall, {

@@ -1,10 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { formatInstant } from '../../i18n/format'
+import { formatInstant } from 'panel-engine/format'
 import importsHistory from '../importsHistory'
-import { saveBlob } from '../../src/resource/saveBlob'
-import { screen } from '../../src/resource/screen'
-import { useLocale } from '../../src/inputs/useTexts'
+import { saveBlob, screen, useLocale } from 'panel-engine/screens'
 
 const tones = {
   running: 'accent',

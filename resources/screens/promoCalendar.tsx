@@ -1,8 +1,6 @@
-import { isAbsent } from '../../dataProvider/errors'
+import { isAbsent, screen, lazyPart } from 'panel-engine/screens'
 import promoCalendar from '../promoCalendar'
-import { isObject } from '../../src/schema'
-import { screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { isObject } from 'panel-engine/schema'
 
 const StatusInput = lazyPart(() =>
   import('./calendarDays/StatusInput').then((found) => found.StatusInput),

@@ -1,6 +1,5 @@
 import promoCalendarDays from '../promoCalendarDays'
-import { screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { screen, lazyPart } from 'panel-engine/screens'
 
 const DaysScreen = lazyPart(() =>
   import('./calendarDays/DaysScreen').then((found) => found.DaysScreen),

@@ -1,6 +1,5 @@
 import promoScratchCards from '../promoScratchCards'
-import { screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { screen, lazyPart } from 'panel-engine/screens'
 
 const aside = lazyPart(() => import('../previews/ScratchAside').then((found) => found.ScratchAside))
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import promoWallet from '../promoWallet'
-import { screen } from '../../src/resource/screen'
+import { screen } from 'panel-engine/screens'
 
 /** The identifier under which the app has its discount list. */
 const discounts = 1

@@ -1,9 +1,8 @@
-import { formatInstant, formatNumber } from '../../i18n/format'
+import { formatInstant, formatNumber } from 'panel-engine/format'
 import pushHistory from '../pushHistory'
-import { screen } from '../../src/resource/screen'
+import { screen, lazyPart } from 'panel-engine/screens'
 import { PushNumber, PushState, PushText } from './push/cells'
 import { cancelAction, isMoving, shortened } from './push/states'
-import { lazyPart } from '../../src/parts/lazyPart'
 
 const inputs = () => import('./push/inputs')
 const CardNumbers = lazyPart(() => inputs().then((found) => found.CardNumbers))

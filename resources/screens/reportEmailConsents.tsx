@@ -1,5 +1,5 @@
 import reportEmailConsents from '../reportEmailConsents'
-import { screen } from '../../src/resource/screen'
+import { screen } from 'panel-engine/screens'
 import { reportSlots } from './reports/slots'
 
 export default screen(reportEmailConsents, reportSlots)

@@ -1,8 +1,7 @@
 import { useRecordContext } from 'ra-core'
 import suggestions from '../suggestions'
-import { screen } from '../../src/resource/screen'
-import { FieldFrame } from '../../src/inputs/FieldFrame'
-import '../../src/accounts/people/people.css'
+import { screen, FieldFrame } from 'panel-engine/screens'
+import 'panel-engine/styles/people.css'
 
 /** What somebody wrote, to be read: whole, in its own lines, and no box that one cannot type into. */
 function Message() {

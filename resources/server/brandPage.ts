@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '../../src/schema'
-import { brandOf } from '../../src/theme/brand'
-import { tokensOf } from '../../src/theme/brandTokens'
-import type { Reply } from '../../server/http/reply'
+import type { Locale } from 'panel-engine/schema'
+import { brandOf, tokensOf } from 'panel-engine/format'
+import type { Reply } from 'panel-engine/server'
 
 /** What customers know a configured brand as: `makro` is Makro. */
 export const brandName = (key: string): string => brandOf(key).name

@@ -1,6 +1,6 @@
 import { CardSide } from './cards/cardList'
 import type { Card } from './cards/readCards'
-import type { Judged } from '../../server/family/family'
+import type { Judged } from 'panel-engine/server'
 
 /** The cards of a list that came in a body. */
 export const cardsAmong = ({ sides }: Judged): readonly Card[] =>

@@ -1,7 +1,7 @@
-import { dayInZone } from '../../i18n/format'
-import { addDays, type Values } from '../../src/schema'
-import { isDay } from '../../src/fields/formats'
-import { badQuery } from '../../server/http/apiError'
+import { dayInZone } from 'panel-engine/format'
+import { addDays, type Values } from 'panel-engine/schema'
+import { isDay } from 'panel-engine/fields'
+import { badQuery, type Hooks, type Reading } from 'panel-engine/server'
 import {
   reportedClients,
   reportTables,
@@ -9,8 +9,6 @@ import {
   type ReportMark,
   type Span,
 } from './clients/store/clientReport'
-import type { Hooks } from '../../server/family/family'
-import type { Reading } from '../../server/family/reading'
 
 type Given = Readonly<Record<string, string>>
 

@@ -1,16 +1,28 @@
-import { catalogue } from '../../server/resources/catalogue'
-import { toRecord, toRow } from '../../server/resources/record'
-import type { Person, PersonPart } from '../../server/serverApp'
+import { catalogue } from 'panel-engine/verbs'
+import {
+  type Person,
+  type PersonPart,
+  type Db,
+  type Trx,
+  toRecord,
+  toRow,
+  sideCount,
+  withSideCount,
+} from 'panel-engine/server'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import type { ClientTables } from './clients/store/tables'
-import type { Dialect } from '../../server/database/dialect'
+import {
+  type Dialect,
+  deleteRow,
+  selectRows,
+  updateRow,
+  type Row,
+  type Store,
+} from 'panel-engine/store'
 import type { Reached } from './audiences/store/count'
 import type { PushTables } from './push/store/tables'
-import { deleteRow, selectRows, updateRow, type Row } from '../../server/records/rows'
-import type { Db, Store, Trx } from '../../server/database/store'
-import { sideCount, withSideCount } from '../../server/verbs/sides'
-import { resources } from '../../src/schema/registry'
+import { resources } from 'panel-engine/schema'
 
 /** The database with all of the app's tables that have something of a person. */
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()

@@ -1,7 +1,4 @@
-import { contentDisposition } from '../../server/files/disposition'
-import { webStream } from '../../server/files/serve'
-import { ApiError } from '../../server/http/apiError'
-import type { FamilyContext } from '../../server/family/context'
+import { contentDisposition, webStream, ApiError, type FamilyContext } from 'panel-engine/server'
 
 /** The bad lines of an import as a CSV file. @throws 404 where there were none, or nobody keeps them any more */
 export async function importReport(

@@ -1,4 +1,4 @@
-import { defineServer } from '../../server/serverApp'
+import { defineServer } from 'panel-engine/server'
 import { customerPreviewFaults } from '../customerPreview/faults'
 import { audienceTables } from './audiences/store/tables'
 import { cardTables } from './cards/store/tables'

@@ -1,5 +1,5 @@
 import type { DeepLink } from '../kinds/deepLink/value'
-import { isHttpUrl } from '../../src/fields/formats'
+import { isHttpUrl } from 'panel-engine/fields'
 
 /** Where a deep link leads: its web address, or the place in the app under the app's own scheme. */
 export function addressOf(link: DeepLink | null, scheme: string): string | null {

@@ -1,5 +1,4 @@
-import { notFound } from '../../server/http/apiError'
-import type { Route } from '../../server/http/route'
+import { notFound, type Route } from 'panel-engine/server'
 
 /** `deeplink/values/{x}` of a part of a deep link that has no values: the lists of those that have stand before it. */
 export const linkValues: Route = {

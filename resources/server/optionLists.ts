@@ -1,4 +1,4 @@
-import { formatPeriod } from '../../i18n/format'
+import { formatPeriod } from 'panel-engine/format'
 import {
   among,
   fixed,
@@ -7,10 +7,10 @@ import {
   type Option,
   type OptionList,
   type Sought,
-} from '../../server/family/optionList'
-import type { RecordReads } from '../../server/family/reads'
-import { titleField } from '../../src/fields/title'
-import { resourceByName } from '../../src/schema/registry'
+  type RecordReads,
+} from 'panel-engine/server'
+import { titleField } from 'panel-engine/fields'
+import { resourceByName } from 'panel-engine/schema'
 import {
   bannerTypes,
   brands,

@@ -1,15 +1,18 @@
 import path from 'node:path'
-import { translate } from '../../i18n/translate'
-import type { Message, Values } from '../../src/schema'
-import { CsvError } from '../../server/csv/read'
+import { translate } from 'panel-engine/format'
+import type { Message, Values } from 'panel-engine/schema'
+import {
+  CsvError,
+  piecesOf,
+  type Bound,
+  type FamilyContext,
+  type Hooks,
+  type Write,
+  logImport,
+  importsFolder,
+} from 'panel-engine/server'
 import { readProducts, type ProductRow } from './products'
-import { piecesOf } from '../../server/files/content'
-import type { Bound } from '../../server/family/bound'
-import type { FamilyContext } from '../../server/family/context'
-import type { Hooks, Write } from '../../server/family/family'
-import { logImport } from '../../server/family/importLog'
-import type { RecordId } from '../../server/records/rows'
-import { importsFolder } from '../../server/features/import/folder'
+import type { RecordId } from 'panel-engine/store'
 import { sourceFiles } from './sourceFiles'
 
 /** A product file that is brought in, and what came of it so far. */

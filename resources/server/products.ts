@@ -1,7 +1,5 @@
-import { moneyAtEnd } from '../../src/schema/figures'
-import type { Message } from '../../src/schema/text'
-import { readCsvBatches, type CsvRow } from '../../server/csv/read'
-import type { TextSource } from '../../server/csv/decode'
+import { moneyAtEnd, type Message } from 'panel-engine/schema'
+import { readCsvBatches, type CsvRow, type TextSource } from 'panel-engine/server'
 
 /** A product of a file, as the resource `products` has it; prices with two decimals. */
 export type ProductRow = {

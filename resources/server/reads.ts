@@ -1,5 +1,5 @@
-import { countRows } from '../../server/records/rows'
-import type { BoundSource, ReadSource } from '../../server/family/appReads'
+import { countRows } from 'panel-engine/store'
+import type { BoundSource, ReadSource } from 'panel-engine/server'
 import type { Card } from './cards/store/cards'
 import { countReached, type Reached } from './audiences/store/count'
 import { cancelJob, queueJob } from './push/store/pushJobs'
@@ -28,7 +28,7 @@ interface PushWrites {
   readonly cancel: (id: number) => Promise<boolean>
 }
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface Register {
     readonly reads: { readonly clients: ClientReads; readonly push: PushReads }
     readonly bound: { readonly clients: ClientReads; readonly push: PushReads & PushWrites }

@@ -3,14 +3,11 @@ import emailConsents from '../reportEmailConsents'
 import loggedInByHall from '../reportLoggedInByHall'
 import loggedInClients from '../reportLoggedInClients'
 import retroBonus from '../reportRetroBonus'
-import { allowedRoles } from '../../src/schema'
+import { allowedRoles } from 'panel-engine/schema'
 import { spanOf } from './clientReport'
-import type { Context } from '../../server/http/context'
-import type { Reply } from '../../server/http/reply'
-import type { Route } from '../../server/http/route'
+import type { Context, Reply, Route } from 'panel-engine/server'
 import { countReports, reportTables } from './clients/store/clientReport'
-import { cachedPage } from '../../server/records/pageCache'
-import { countRows } from '../../server/records/rows'
+import { cachedPage, countRows } from 'panel-engine/store'
 
 /** The reports in their order, and what each counts. */
 const reports = [

@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { Config } from '../../server/config'
-import type { Option } from '../../server/family/optionList'
-import { importsFolder } from '../../server/features/import/folder'
+import { type Config, type Option, importsFolder } from 'panel-engine/server'
 
 /** The product files by name; no folder, no files. */
 export async function sourceFiles(

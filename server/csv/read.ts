@@ -6,6 +6,7 @@ import { splitter, type BadLine, type CsvRecord } from './records'
 
 /** Cells by column name; a column that the file does not have is an empty text. Trimmed, and without what `harmless` put before it. */
 export type CsvRow = Record<string, string>
+/** A line of the file: its row, or why it cannot be read. */
 export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: Message }
 
 /** The file as a whole cannot be read: no header, a column missing or twice, nothing in it. */
@@ -20,6 +21,7 @@ export class CsvError extends Error {
   }
 }
 
+/** What is read of a file. */
 export type CsvOptions = {
   /** the wire names of the columns that are read; others of the file are ignored */
   columns: readonly string[]

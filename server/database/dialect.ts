@@ -3,6 +3,7 @@ import { sqliteSearch } from './sqliteSearch'
 import type { StorageType } from '../../src/fields/kind'
 import type { TableSpec } from './tableSpec'
 
+/** The databases that there are. */
 export type DialectName = 'sqlite' | 'postgres'
 
 /** All that differs between the two databases, in one object. */
@@ -65,6 +66,7 @@ export const sqlite: Dialect = {
   forUpdate: sql``,
 }
 
+/** PostgreSQL. */
 export const postgres: Dialect = {
   name: 'postgres',
   columnTypes: {

@@ -12,6 +12,7 @@ export type Trx = Transaction<SystemTables>
 /** Tables made from resources: their rows are known by their TableSpec at run time. */
 export type Rows = Record<string, Record<string, unknown>>
 
+/** The database, as the server has it. */
 export interface Store {
   readonly dialect: Dialect
   /** For reading. On a SQLite file it refuses to write: every write is a transaction. */

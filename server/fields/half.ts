@@ -96,8 +96,11 @@ export const nullable = (type: string, more: Schema = {}): Schema => ({
   type: [type, 'null'],
   ...more,
 })
+/** A switch, as a form sends it. */
 export const flag: Schema = { type: 'string', enum: ['0', '1'] }
+/** A file of these media types. */
 export const fileOf = (types: string): Schema => ({ type: 'string', contentMediaType: types })
+/** The address of a file that is stored. */
 export const address = nullable('string', { format: 'uri-reference' })
 
 /** A value as it is. */

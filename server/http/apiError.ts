@@ -30,6 +30,7 @@ export class ApiError extends Error {
   }
 }
 
+/** There is nothing at this address. */
 export const notFound = () => new ApiError(404, 'error.notFound')
 
 /** Several wrong fields at once; the top message is general. */

@@ -48,7 +48,9 @@ export type Condition =
       readonly isList?: true
     }
 
+/** A piece of SQL. */
 export type Sql = RawBuilder<unknown>
+/** What stands between conditions that must all hold. */
 export const and = sql` and `
 
 /**

@@ -12,6 +12,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** What a record is known by: a number that the database made, or what people typed. */
 export type RecordId = number | string
 
+/** What a row is known by. */
 export const idOfRow = (row: Row): RecordId => {
   const { id } = row
   return typeof id === 'string' ? id : Number(id)
@@ -121,6 +122,7 @@ export function streamRows(
   })
 }
 
+/** How many rows meet these conditions. */
 export async function countRows(
   { db, dialect }: Source,
   table: string,
@@ -228,6 +230,7 @@ export async function numberRows(
     where id in (${sql.join(ids)})`.execute(trx)
 }
 
+/** Deletes a row; nothing where there is none. */
 export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }

@@ -4,6 +4,7 @@ import * as yup from 'yup'
 import { dayInZone } from '../../i18n/format'
 import { textsOf } from '../../i18n/translate'
 import {
+  brand,
   currency,
   formats,
   fileOf,
@@ -41,6 +42,7 @@ import { families } from './families'
 import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
 import { serverHalves } from '../fields'
+import { accentFaults } from './checkAccent'
 import { formatFaults, languageFaults } from './checkFormats'
 import { DefinitionError } from './definitionError'
 
@@ -228,6 +230,7 @@ export function definitionFaults(
   const unsaid = [
     ...languageFaults(),
     ...formatFaults({ currency, timeZone, firstDayOfWeek, formats }),
+    ...accentFaults(brand),
     ...kindFaults(),
   ]
   if (unsaid.length > 0) return unsaid

@@ -22,6 +22,7 @@ export const ownReads = (
   },
 })
 
+/** What families and kinds may read, within a transaction or beside one. */
 export const readsOf = (
   { dialect }: Pick<Store, 'dialect'>,
   db: Db | Trx,

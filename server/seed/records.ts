@@ -42,6 +42,7 @@ export type DemoRecord = Readonly<Record<string, DemoValue>>
 /** Content of each resource, in the order in which it can be written. */
 export type DemoContent = Readonly<Record<string, readonly DemoRecord[]>>
 
+/** A picture of a demo: colour and a title. */
 export const picture = (
   width: number,
   height: number,

@@ -19,6 +19,7 @@ export interface MenuEntry {
   where?: View['where']
 }
 
+/** The menu as a person has it: what stands first, the groups, what stands last. */
 export interface MenuTree {
   top: readonly MenuEntry[]
   /** The groups of the app, in their order. */

@@ -54,6 +54,7 @@ export const createKey = (
   text: (typeof createTexts)[number],
 ): string | undefined => (messages?.create === undefined ? undefined : `${messages.create}.${text}`)
 
+/** What a resource and its fields are called, in the language of the panel. */
 export const useWords = (resource: Resource): Words => {
   const locale = useLocale()
   return useMemo(() => wordsOf(resource, locale), [resource, locale])

@@ -67,7 +67,7 @@ export interface AppBrand {
   /** Colours of the mark, `#rrggbb`: its square, and the letter in it. */
   readonly markGround?: string
   readonly markInk?: string
-  /** Its accent on light ground and on dark; letters have to be read on it (WCAG 2.2, 1.4.3), which nobody checks for it. */
+  /** Its accent on light ground and on dark; the start refuses one that letters cannot be read on (WCAG 2.2, 1.4.3). */
   readonly accent?: { readonly light?: Accent; readonly dark?: Accent }
   /** The lines at the foot of the menu; `COMPANY_LINE` and `COMPANY_ADDRESS` of the settings may give others. */
   readonly companyLine?: string

@@ -16,6 +16,7 @@ export const when = <const Sibling extends string>(
   ...values: readonly (string | number | boolean)[]
 ): Condition<Sibling> => ({ field, in: values })
 
+/** Whether a record meets a condition; an empty list is no value. */
 export function isMet(condition: Condition, values: Readonly<Record<string, unknown>>): boolean {
   const found = values[condition.field] ?? null
   const own = Array.isArray(found) && found.length === 0 ? null : found

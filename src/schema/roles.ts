@@ -24,6 +24,7 @@ export function registerRoles(names: readonly string[]): void {
   roles = [...ownRoles, ...(names as readonly Role[])]
 }
 
+/** Whether that is a role of the app. */
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
 /**

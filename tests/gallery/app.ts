@@ -1,4 +1,4 @@
-import { defineApp } from '../../src/schema'
+import { defineApp } from 'panel-engine/schema'
 import * as kinds from './kinds'
 import { computed } from '../support/computed'
 import { gallery } from './gallery'

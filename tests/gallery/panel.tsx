@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DetailProps } from '../../src/resource/ofRecords'
-import { definePanel } from '../../src/resource/panelApp'
-import type { Screen } from '../../src/resource/screen'
-import { lazyPart } from '../../src/parts/lazyPart'
+import { type DetailProps, definePanel, type Screen, lazyPart } from 'panel-engine/screens'
 
 /** What the gallery's screens show. */
 export default definePanel({

@@ -1,4 +1,4 @@
-import type { Role, RoleTexts } from '../../src/schema'
+import type { Role, RoleTexts } from 'panel-engine/schema'
 
 const role = (pl: string, en: string): RoleTexts => ({
   label: { pl, en },

@@ -1,4 +1,4 @@
-import { picture, type DemoContent } from '../../server/seed/records'
+import { picture, type DemoContent } from 'panel-engine/server'
 
 /** What is too long for a column and for a line. */
 export const long =

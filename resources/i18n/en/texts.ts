@@ -1,5 +1,5 @@
-import { joinTexts } from '../../../i18n/join'
-import { texts as ofEngine } from '../../../i18n/en/texts'
+import { joinTexts } from 'panel-engine/languages'
+import { texts as ofEngine } from 'panel-engine/i18n/en'
 import { first } from './first'
 
 /** What the panel says in English: the engine's texts and those of this app. */

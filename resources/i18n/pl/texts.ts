@@ -1,5 +1,5 @@
-import { joinTexts } from '../../../i18n/join'
-import { texts as ofEngine } from '../../../i18n/pl/texts'
+import { joinTexts } from 'panel-engine/languages'
+import { texts as ofEngine } from 'panel-engine/i18n/pl'
 import { first } from './first'
 
 /** What the panel says in Polish: the engine's texts and those of this app. */

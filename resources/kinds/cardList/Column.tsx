@@ -1,1 +1,1 @@
-export { default } from '../../../src/fields/secret/Column'
+export { SecretColumn as default } from 'panel-engine/screens'

@@ -1,11 +1,14 @@
-import { formatSize } from '../../../i18n/format'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { OneFile } from '../../../src/inputs/file/OneFile'
-import type { InputProps } from '../../../src/inputs/inputProps'
+import { formatSize } from 'panel-engine/format'
+import {
+  FieldFrame,
+  OneFile,
+  type InputProps,
+  useField,
+  useLocale,
+  useText,
+} from 'panel-engine/screens'
 import { cardListAccept } from './name'
 import { CardPreview } from '../target/CardPreview'
-import { useField } from '../../../src/inputs/useField'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
 import type { CardListDraft } from './kind'
 
 /** A CSV file of client cards, and what storing it would do. */

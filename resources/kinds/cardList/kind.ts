@@ -1,5 +1,5 @@
-import type { FieldOptions, Upload } from '../../../src/schema'
-import { kind } from '../../../src/fields/kind'
+import type { FieldOptions, Upload } from 'panel-engine/schema'
+import { kind } from 'panel-engine/fields'
 import { cardListWire } from './wire'
 
 /** A CSV file of client cards: store_key, customer_id, person_id. */

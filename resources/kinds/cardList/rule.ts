@@ -1,6 +1,5 @@
 import * as yup from 'yup'
-import { message, required } from '../../../src/fields/rule'
-import type { FieldOf } from '../../../src/fields/kinds'
+import { message, required, type FieldOf } from 'panel-engine/fields'
 import { cardListFormats, isCardListName } from './name'
 
 export default (field: FieldOf<'cardList'>) =>

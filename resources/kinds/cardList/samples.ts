@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Samples } from '../../../tests/support/sampleParts'
+import type { Samples } from 'panel-engine/samples'
 
 const samples: Samples<unknown> = {
   valid: () => undefined,

@@ -1,6 +1,5 @@
 import { cardRows, inspectCards } from '../../../resources/server/cards/cardList'
-import { fileOf, secretText, type ServerHalf } from '../../../server/fields/half'
-import { uploadIn } from '../../../server/files/tempFile'
+import { fileOf, secretText, type ServerHalf, uploadIn } from 'panel-engine/server'
 
 const half: ServerHalf<unknown> = {
   ...secretText,

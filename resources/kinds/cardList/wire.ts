@@ -1,4 +1,4 @@
-import { unread, type Wire } from '../../../src/fields/wire'
+import { unread, type Wire } from 'panel-engine/fields'
 import type { CardListDraft } from './kind'
 
 /** The file under the field's own name, e.g. `target_users_file`. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { ControlProps } from '../../../src/inputs/FieldFrame'
+import type { ControlProps } from 'panel-engine/screens'
 
 interface AddressBoxProps {
   readonly control: ControlProps

@@ -1,7 +1,5 @@
-import { useOptions } from '../../../src/inputs/choice/useOptions'
-import { useSearched } from '../../../src/inputs/choice/useSearched'
-import type { ColumnContext, ColumnProps } from '../../../src/fields/column'
-import TextColumn from '../../../src/fields/text/Column'
+import { useOptions, useSearched, TextColumn } from 'panel-engine/screens'
+import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
 import { leadsToRecord } from './parts'
 import type { DeepLink } from './value'
 

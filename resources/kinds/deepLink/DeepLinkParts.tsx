@@ -4,11 +4,15 @@ import { leadsToRecord } from './parts'
 import { PartSelect } from './PartSelect'
 import { TargetPicker } from './TargetPicker'
 import type { DeepLink, DeepLinkNeed } from './value'
-import { partOf } from '../../../src/inputs/errors'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { GoneNote, useGone } from '../../../src/inputs/choice/gone'
-import { useOptions, type Option } from '../../../src/inputs/choice/useOptions'
-import { useText } from '../../../src/inputs/useTexts'
+import {
+  partOf,
+  FieldFrame,
+  GoneNote,
+  useGone,
+  useOptions,
+  type Option,
+  useText,
+} from 'panel-engine/screens'
 
 interface Props {
   readonly name: string

@@ -3,13 +3,15 @@ import { AddressBox } from './AddressBox'
 import { DeepLinkParts } from './DeepLinkParts'
 import { PartSelect } from './PartSelect'
 import { needsOf, withKind, withUrl } from './parts'
-import { partOf } from '../../../src/inputs/errors'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import type { InputProps } from '../../../src/inputs/inputProps'
-import { OptionsState } from '../../../src/inputs/choice/OptionsState'
-import { useField } from '../../../src/inputs/useField'
-import { useOptions } from '../../../src/inputs/choice/useOptions'
-import { useText } from '../../../src/inputs/useTexts'
+import {
+  partOf,
+  FieldFrame,
+  type InputProps,
+  OptionsState,
+  useField,
+  useOptions,
+  useText,
+} from 'panel-engine/screens'
 import { emptyDeepLink, type DeepLink } from './value'
 
 /** A place in the customer's app with the parts it asks for, or a web address. */

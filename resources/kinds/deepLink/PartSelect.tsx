@@ -1,7 +1,5 @@
 import type { Ref } from 'react'
-import type { Option } from '../../../src/inputs/choice/useOptions'
-import type { ControlProps } from '../../../src/inputs/FieldFrame'
-import { NativeSelect } from '../../../src/parts/NativeSelect'
+import { type Option, type ControlProps, NativeSelect } from 'panel-engine/screens'
 
 interface PartSelectProps {
   readonly control: ControlProps

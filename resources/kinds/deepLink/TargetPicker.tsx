@@ -1,9 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { GoneNote } from '../../../src/inputs/choice/gone'
-import { SearchSelect } from '../../../src/inputs/choice/SearchSelect'
-import { useSearched } from '../../../src/inputs/choice/useSearched'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { useText } from '../../../src/inputs/useTexts'
+import { GoneNote, SearchSelect, useSearched, FieldFrame, useText } from 'panel-engine/screens'
 
 interface TargetPickerProps {
   readonly name: string

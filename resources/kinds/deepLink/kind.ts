@@ -1,5 +1,5 @@
-import type { FieldOptions } from '../../../src/schema'
-import { kind } from '../../../src/fields/kind'
+import type { FieldOptions } from 'panel-engine/schema'
+import { kind } from 'panel-engine/fields'
 import { settleDeepLink } from './settle'
 import type { DeepLink } from './value'
 import { deepLinkWire } from './wire'

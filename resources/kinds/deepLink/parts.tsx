@@ -1,5 +1,5 @@
 import { deepLinkNeeds, emptyDeepLink, type DeepLink, type DeepLinkNeed } from './value'
-import type { Option } from '../../../src/inputs/choice/useOptions'
+import type { Option } from 'panel-engine/screens'
 
 const isNeed = (value: unknown): value is DeepLinkNeed =>
   deepLinkNeeds.some((need) => need === value)

@@ -1,10 +1,14 @@
 import * as yup from 'yup'
-import { isHttpUrl } from '../../../src/fields/formats'
-import { isEmpty } from '../../../src/fields/values'
-import { isStorable, lengthOf, message } from '../../../src/fields/rule'
+import {
+  isHttpUrl,
+  isEmpty,
+  isStorable,
+  lengthOf,
+  message,
+  type FieldOf,
+} from 'panel-engine/fields'
 import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './value'
 import { deepLinks, needsOf } from './places'
-import type { FieldOf } from '../../../src/fields/kinds'
 
 type Problem = readonly [part: keyof DeepLink, message: ReturnType<typeof message>]
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { optional, type Samples } from '../../../tests/support/sampleParts'
+import { optional, type Samples } from 'panel-engine/samples'
 import { emptyDeepLink } from './value'
 
 const samples: Samples<unknown> = {

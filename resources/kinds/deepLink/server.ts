@@ -1,10 +1,13 @@
-import { nullable, type ServerHalf } from '../../../server/fields/half'
-import type { Properties } from '../../../server/jsonSchema'
-import { exists, partOf } from '../../../server/fields/judges'
-import { optionListAt } from '../../../server/family/optionLists'
-import type { Judged } from '../../../server/fields/judged'
-import type { Problem } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/values'
+import {
+  nullable,
+  type ServerHalf,
+  type Properties,
+  exists,
+  partOf,
+  optionListAt,
+  type JudgedDraft as Judged,
+} from 'panel-engine/server'
+import { type Problem, isEmpty } from 'panel-engine/fields'
 import { deepLinks } from './places'
 import { dashboardNames, dashboardTabs } from './value'
 

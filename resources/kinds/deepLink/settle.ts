@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../src/fields/values'
+import { isEmpty } from 'panel-engine/fields'
 import { needsOf } from './places'
 import { emptyDeepLink, type DeepLink } from './value'
 

@@ -1,5 +1,5 @@
-import { camelCase, type Entry, type JsonObject } from '../../../src/schema'
-import { numberOrText, type Wire } from '../../../src/fields/wire'
+import { camelCase, type Entry, type JsonObject } from 'panel-engine/schema'
+import { numberOrText, type Wire } from 'panel-engine/fields'
 import { emptyDeepLink, type DeepLink } from './value'
 
 const parts = [

@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/fields/words'
+import type { Words } from 'panel-engine/fields'
 
 export default (): readonly Words[] => [
   { message: 'manual.rule.place', says: ['rule.choice', 'rule.deepLinkBoth', 'rule.url'] },

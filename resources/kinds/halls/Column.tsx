@@ -1,9 +1,5 @@
-import {
-  isGone,
-  type ColumnContext,
-  type ColumnProps,
-  type Names,
-} from '../../../src/fields/column'
+import { isGone, type Names } from 'panel-engine/screens'
+import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
 import { hallsPath } from './list'
 
 /** How many halls; all of them is said so. */

@@ -1,5 +1,4 @@
-import type { FoundListProps } from '../../../src/inputs/choice/FoundList'
-import { WordedList } from '../../../src/inputs/choice/WordedList'
+import { type FoundListProps, WordedList } from 'panel-engine/screens'
 import { hallsPath, hallWords } from './list'
 
 /** The halls to choose from; none is everywhere. */

@@ -1,7 +1,5 @@
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { FieldFrame, type InputProps, useField } from 'panel-engine/screens'
 import { HallList } from './HallList'
-import type { InputProps } from '../../../src/inputs/inputProps'
-import { useField } from '../../../src/inputs/useField'
 
 export default function HallsInput({ name, field, readOnly }: InputProps<'halls'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (number | string)[]>(name)

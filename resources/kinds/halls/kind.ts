@@ -1,6 +1,5 @@
-import type { FieldOptions } from '../../../src/schema'
-import { distinct } from '../../../src/fields/values'
-import { kind } from '../../../src/fields/kind'
+import type { FieldOptions } from 'panel-engine/schema'
+import { distinct, kind } from 'panel-engine/fields'
 import { hallsPath } from './list'
 import { idsWire } from './wire'
 

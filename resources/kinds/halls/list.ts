@@ -1,4 +1,4 @@
-import type { ListWords } from '../../../src/fields/facets'
+import type { ListWords } from 'panel-engine/fields'
 
 /** Where the halls to choose from come from, below `/api`. */
 export const hallsPath = 'hall/options'

@@ -1,5 +1,4 @@
-import { listRule, message } from '../../../src/fields/rule'
-import type { FieldOf } from '../../../src/fields/kinds'
+import { listRule, message, type FieldOf } from 'panel-engine/fields'
 
 export default (field: FieldOf<'halls'>) =>
   listRule(field, {

@@ -1,6 +1,4 @@
-import { list, type ServerHalf } from '../../../server/fields/half'
-import { areRecords } from '../../../server/fields/judges'
-import { choiceLabels } from '../../../server/fields/labels'
+import { list, type ServerHalf, areRecords, choiceLabels } from 'panel-engine/server'
 import { hallsPath } from './list'
 
 const half: ServerHalf<unknown> = {

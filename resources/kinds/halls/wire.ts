@@ -1,3 +1,3 @@
-import { listWire, numberOrText } from '../../../src/fields/wire'
+import { listWire, numberOrText } from 'panel-engine/fields'
 
 export const idsWire = listWire<number | string>(numberOrText)

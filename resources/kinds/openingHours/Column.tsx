@@ -1,1 +1,1 @@
-export { default } from '../../../src/fields/texts/Column'
+export { TextsColumn as default } from 'panel-engine/screens'

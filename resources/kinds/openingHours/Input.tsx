@@ -1,6 +1,4 @@
-import type { InputProps } from '../../../src/inputs/inputProps'
-import { RowList } from '../../../src/inputs/rows/RowList'
-import { useText } from '../../../src/inputs/useTexts'
+import { type InputProps, RowList, useText } from 'panel-engine/screens'
 
 export default function OpeningHoursInput({ name, field, readOnly }: InputProps<'openingHours'>) {
   const t = useText()

@@ -1,6 +1,5 @@
-import type { FieldOptions } from '../../../src/schema'
-import { kind } from '../../../src/fields/kind'
-import { settleTexts, textsWire } from '../../../src/fields/texts/kind'
+import type { FieldOptions } from 'panel-engine/schema'
+import { kind, settleTexts, textsWire } from 'panel-engine/fields'
 
 export interface OpeningHoursOptions extends FieldOptions {
   /** How many lines at most. */

@@ -1,5 +1,4 @@
-import textsRule from '../../../src/fields/texts/rule'
-import type { FieldOf } from '../../../src/fields/kinds'
+import { textsRule, type FieldOf } from 'panel-engine/fields'
 
 export default ({ max = 7, ...field }: FieldOf<'openingHours'>) =>
   textsRule({ ...field, kind: 'texts', max, maxLength: 100 })

@@ -1,4 +1,4 @@
-import { anyTexts, type Samples } from '../../../tests/support/sampleParts'
+import { anyTexts, type Samples } from 'panel-engine/samples'
 
 const samples: Samples<unknown> = {
   valid: () => ['pon.-pt. 6:00-22:00'],

@@ -1,3 +1,3 @@
-import { list } from '../../../server/fields/half'
+import { list } from 'panel-engine/server'
 
 export default list({ type: 'string' })

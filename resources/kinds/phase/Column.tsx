@@ -1,5 +1,4 @@
-import type { ColumnContext } from '../../../src/fields/column'
-import type { ReadValue } from '../../../src/fields/kinds'
+import type { ColumnContext, ReadValue } from 'panel-engine/fields'
 
 /** How urgent a phase looks; the words say it as well. */
 const tones = { FUTURE: 'accent', ACTIVE: 'positive', PAST: 'muted' } as const

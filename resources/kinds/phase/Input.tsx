@@ -1,8 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import type { InputProps } from '../../../src/inputs/inputProps'
-import { useNow } from '../../../src/inputs/date/useNow'
-import { useText } from '../../../src/inputs/useTexts'
+import { FieldFrame, type InputProps, useNow, useText } from 'panel-engine/screens'
 import PhaseColumn from './Column'
 import { phaseOf } from './phaseOf'
 

@@ -1,6 +1,5 @@
-import type { FieldOptions } from '../../../src/schema'
-import { kind } from '../../../src/fields/kind'
-import { textWire } from '../../../src/fields/wire'
+import type { FieldOptions } from 'panel-engine/schema'
+import { kind, textWire } from 'panel-engine/fields'
 import { phaseIn, phaseNames, type Phase } from './phaseOf'
 
 export interface PhaseOptions extends FieldOptions {

@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/schema'
+import type { Values } from 'panel-engine/schema'
 
 export const phaseNames = ['FUTURE', 'ACTIVE', 'PAST'] as const
 export type Phase = (typeof phaseNames)[number]

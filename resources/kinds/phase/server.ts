@@ -1,5 +1,4 @@
-import { scalar, type Case, type ServerHalf } from '../../../server/fields/half'
-import { wordLabels } from '../../../server/fields/labels'
+import { scalar, type Case, type ServerHalf, wordLabels } from 'panel-engine/server'
 import type { PhaseOptions } from './kind'
 import { phaseNames, type Phase } from './phaseOf'
 

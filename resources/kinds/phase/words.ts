@@ -1,3 +1,3 @@
-import type { Words } from '../../../src/fields/words'
+import type { Words } from 'panel-engine/fields'
 
 export default (): readonly Words[] => [{ message: 'manual.rule.phase' }]

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../src/inputs/useTexts'
-import { onDemand } from '../../../src/parts/onDemand'
+import { useText, onDemand } from 'panel-engine/screens'
 import type { Target } from './value'
 
 const AudiencePopover = onDemand(() =>

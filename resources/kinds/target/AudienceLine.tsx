@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useText } from '../../../src/inputs/useTexts'
-import { IconButton } from '../../../src/parts/IconButton'
+import { useText, IconButton } from 'panel-engine/screens'
 import type { Audience } from './audiences'
 
 interface AudienceLineProps {

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRequest, useUser } from '../../../src/app/ShellContext'
-import { OptionsState } from '../../../src/inputs/choice/OptionsState'
-import { useText } from '../../../src/inputs/useTexts'
-import { useLeaving } from '../../../src/parts/leaving'
-import { FirstFocus } from '../../../src/parts/mui/FirstFocus'
-import { Popover } from '../../../src/parts/mui/Popover'
+import {
+  useRequest,
+  useUser,
+  OptionsState,
+  useText,
+  useLeaving,
+  FirstFocus,
+  PopoverAtOnce as Popover,
+} from 'panel-engine/screens'
 import { AudienceForm } from './AudienceForm'
 import { AudienceLine } from './AudienceLine'
 import { toAudiences, type Audience } from './audiences'

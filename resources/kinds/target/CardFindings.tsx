@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/format'
-import { useRequest } from '../../../src/app/ShellContext'
-import { useObjectUrl } from '../../../src/inputs/file/useObjectUrl'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
+import { formatNumber } from 'panel-engine/format'
+import { useRequest, useObjectUrl, useLocale, useText } from 'panel-engine/screens'
 import { refusalOf, type CardReport } from './cardReport'
 
 const SHOWN = 20

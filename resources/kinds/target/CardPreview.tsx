@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isAbsent } from '../../../dataProvider/errors'
-import { formatPercent } from '../../../i18n/format'
-import { useRequest } from '../../../src/app/ShellContext'
-import { useText } from '../../../src/inputs/useTexts'
+import { isAbsent, useRequest, useText } from 'panel-engine/screens'
+import { formatPercent } from 'panel-engine/format'
 import { CardFindings } from './CardFindings'
 import { refusalOf, toCardReport } from './cardReport'
 

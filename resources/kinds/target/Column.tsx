@@ -1,5 +1,6 @@
-import type { ColumnContext, ColumnProps, ListNames } from '../../../src/fields/column'
-import type { Locale } from '../../../src/schema'
+import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
+import type { ListNames } from 'panel-engine/screens'
+import type { Locale } from 'panel-engine/schema'
 import { hallsInShort } from '../halls/Column'
 import { groupsPath } from './facets'
 import { allCustomers, hasGroup, type Target } from './value'

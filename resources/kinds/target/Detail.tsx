@@ -1,12 +1,11 @@
-import { nameIn, type ColumnContext } from '../../../src/fields/column'
-import type { DetailProps } from '../../../src/resource/ofRecords'
+import { nameIn, type DetailProps, Popover } from 'panel-engine/screens'
+import type { ColumnContext } from 'panel-engine/fields'
 import { hallsIn, hallsInShort } from '../halls/Column'
 import { allCustomers, type Target } from './value'
 import { clientsScreen } from '../../screens/targetClients'
 import { namesOfGroups, partsIn } from './Column'
 import { hasClients, isTarget } from './hasClients'
 import type { TargetOptions } from './kind'
-import { Popover } from '../../../src/parts/Popover'
 import './detail.css'
 
 /** How many halls are read at a glance; more are a list of their own, a line each. */

@@ -1,4 +1,4 @@
-import type { InputProps } from '../../../src/inputs/inputProps'
+import type { InputProps } from 'panel-engine/screens'
 import { ClientGroup } from './ClientGroup'
 import { SelectedClients } from './SelectedClients'
 import { TargetHalls } from './TargetHalls'

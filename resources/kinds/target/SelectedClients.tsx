@@ -1,9 +1,12 @@
-import { formatSize } from '../../../i18n/format'
-import { useFileUrl } from '../../../src/app/ShellContext'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { OneFile } from '../../../src/inputs/file/OneFile'
-import { useStored } from '../../../src/inputs/useStored'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
+import { formatSize } from 'panel-engine/format'
+import {
+  useFileUrl,
+  FieldFrame,
+  OneFile,
+  useStored,
+  useLocale,
+  useText,
+} from 'panel-engine/screens'
 import { cardListAccept } from '../cardList/name'
 import { CardPreview } from './CardPreview'
 import { useTarget } from './useTarget'

@@ -1,8 +1,5 @@
 import type { Target } from './value'
-import type { Option } from '../../../src/inputs/choice/useOptions'
-import { MixedBox } from '../../../src/inputs/choice/MixedBox'
-import { useRange } from '../../../src/inputs/choice/useRange'
-import { useText } from '../../../src/inputs/useTexts'
+import { type Option, MixedBox, useRange, useText } from 'panel-engine/screens'
 import { subtypesOf, toggleSubtypes, type Group } from './groups'
 
 interface Props {

@@ -1,6 +1,5 @@
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { FieldFrame, useText } from 'panel-engine/screens'
 import { HallList } from '../halls/HallList'
-import { useText } from '../../../src/inputs/useTexts'
 import { useTarget } from './useTarget'
 
 /** Where the content is shown: the halls ticked, or everywhere. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/schema'
+import { isObject } from 'panel-engine/schema'
 
 /** A group of clients that somebody keeps under a name. */
 export interface Audience {

@@ -1,4 +1,4 @@
-import type { KindCalls } from '../../../src/schema/check/known'
+import type { KindCalls } from 'panel-engine/schema'
 
 /** The clients that a record is for: they are listed, and taken off one by one. */
 export const targetCalls = {

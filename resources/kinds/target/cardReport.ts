@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/schema'
+import { isObject } from 'panel-engine/schema'
 
 /** What storing a list of cards would do. */
 export interface CardReport {

@@ -1,4 +1,4 @@
-import { inEach, ownText } from '../../../src/schema'
+import { inEach, ownText } from 'panel-engine/schema'
 
 /** Every sum of main groups as a choice (specification section 3, customer type values). */
 export const customerTypes = [

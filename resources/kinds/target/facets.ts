@@ -1,5 +1,5 @@
-import type { KindFacets } from '../../../src/fields/facets'
-import type { Facets } from '../../../src/schema/timeline/planned'
+import type { KindFacets } from 'panel-engine/fields'
+import type { Facets } from 'panel-engine/schema'
 import { hallsPath, hallWords } from '../halls/list'
 import { emptyTarget, hasCards, mainGroups, type Target } from './value'
 

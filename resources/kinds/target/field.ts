@@ -1,4 +1,4 @@
-import type { Resource } from '../../../src/schema'
+import type { Resource } from 'panel-engine/schema'
 
 /** The field that says whom a record is for; a resource has one at most. */
 export const targetField = ({ fields }: Resource): string | undefined =>

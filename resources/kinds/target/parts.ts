@@ -1,6 +1,5 @@
-import type { Section } from '../../../src/schema'
-import type { KindFilter } from '../../../src/fields/filterSpec'
-import type { KindParts } from '../../../src/fields/kind'
+import type { Section } from 'panel-engine/schema'
+import type { KindFilter, KindParts } from 'panel-engine/fields'
 import { hallsPath } from '../halls/list'
 import { customerTypes } from './customerTypes'
 import { groupsPath } from './facets'

@@ -1,5 +1,4 @@
-import { isEmpty } from '../../../src/fields/values'
-import { inShort } from '../../../src/fields/query'
+import { isEmpty, inShort } from 'panel-engine/fields'
 import { hasCards, type Target } from './value'
 
 /**

@@ -1,9 +1,7 @@
 import * as yup from 'yup'
 import { cardListFormats, isCardListName } from '../cardList/name'
-import { isEmpty } from '../../../src/fields/values'
-import { message } from '../../../src/fields/rule'
+import { isEmpty, message, type FieldOf } from 'panel-engine/fields'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
-import type { FieldOf } from '../../../src/fields/kinds'
 
 type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>]
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyIds, optional, type Samples, world } from '../../../tests/support/sampleParts'
+import { anyIds, optional, type Samples, world } from 'panel-engine/samples'
 import type { TargetOptions } from './kind'
 import { emptyTarget } from './value'
 

@@ -6,15 +6,15 @@ import {
   listCell,
   nullable,
   type ServerHalf,
-} from '../../../server/fields/half'
-import { areRecords, partOf } from '../../../server/fields/judges'
-import { choiceLabels } from '../../../server/fields/labels'
-import { uploadIn } from '../../../server/files/tempFile'
+  areRecords,
+  partOf,
+  choiceLabels,
+  uploadIn,
+  type SideValue,
+} from 'panel-engine/server'
 import { targetCalls } from '../../../resources/server/audiences/targetCalls'
 import { customerGroups } from '../../../resources/server/reference'
-import type { Condition } from '../../../server/records/conditions'
-import type { SideOwner } from '../../../server/records/sideRows'
-import type { SideValue } from '../../../server/fields/sideRows'
+import type { Condition, SideOwner } from 'panel-engine/store'
 import { hallsPath } from '../halls/list'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
-import { isEmpty } from '../../../src/fields/values'
+import { isEmpty } from 'panel-engine/fields'
 import { emptyTarget, hasCards, type Target } from './value'
-import { partOf } from '../../../src/inputs/errors'
-import { useField } from '../../../src/inputs/useField'
+import { partOf, useField } from 'panel-engine/screens'
 
 /** The target of the form: one value that three sections share, and what the cards in it switch off. */
 export function useTarget(name: string) {

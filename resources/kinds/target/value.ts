@@ -1,6 +1,5 @@
-import type { FieldOptions, Upload } from '../../../src/schema'
-import { distinct } from '../../../src/fields/values'
-import { isEmpty } from '../../../src/fields/values'
+import type { FieldOptions, Upload } from 'panel-engine/schema'
+import { distinct, isEmpty } from 'panel-engine/fields'
 
 /** The main groups; a customer type is their sum. */
 export const mainGroups = { trader: 1, horeca: 2, sco: 4 } as const

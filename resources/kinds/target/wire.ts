@@ -1,6 +1,6 @@
-import type { Entry, Json, Upload } from '../../../src/schema'
+import type { Entry, Json, Upload } from 'panel-engine/schema'
 import { idsWire } from '../halls/wire'
-import { numberOrText, type Wire } from '../../../src/fields/wire'
+import { numberOrText, type Wire } from 'panel-engine/fields'
 import type { TargetOptions } from './kind'
 import type { Target } from './value'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/fields/words'
+import type { Words } from 'panel-engine/fields'
 
 /** What may be said of whom a record is for, in the order of the form. */
 export default (): readonly Words[] => [

@@ -3,21 +3,24 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { namesOfGroups } from '../../kinds/target/Column'
 import { reasons } from '../../customerPreview/visible'
-import { ListHeader } from '../../../src/features/list/ListHeader'
-import { useWhole } from '../../../src/inputs/choice/useWhole'
-import { useToday } from '../../../src/inputs/date/useToday'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
-import { LoadingScreen } from '../../../src/layout/LoadingScreen'
-import { useTitle } from '../../../src/layout/useTitle'
+import {
+  ListHeader,
+  useWhole,
+  useToday,
+  useLocale,
+  useText,
+  LoadingScreen,
+  useTitle,
+} from 'panel-engine/screens'
 import { askedIn, changedBy, queryOf, withAsked, type Asked } from './asked'
 import { PhonePane } from './PhonePane'
 import { RecordsPane } from './RecordsPane'
 import { useOverview, type Client } from './useVisible'
 import { WhoBar } from './WhoBar'
-import '../../../src/features/list/empty.css'
-import '../../../src/features/list/list.css'
-import '../../../src/features/list/table/cells.css'
-import '../../../src/parts/button.css'
+import 'panel-engine/styles/empty.css'
+import 'panel-engine/styles/list.css'
+import 'panel-engine/styles/cells.css'
+import 'panel-engine/styles/button.css'
 import './asCustomer.css'
 
 /** What the app shows to somebody on a day, in the phone, and beside it every record with what speaks against it. */

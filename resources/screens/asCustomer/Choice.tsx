@@ -1,4 +1,4 @@
-import { NativeSelect } from '../../../src/parts/NativeSelect'
+import { NativeSelect } from 'panel-engine/screens'
 
 interface ChoiceProps {
   readonly label: string

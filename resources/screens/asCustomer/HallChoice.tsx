@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { OptionsState } from '../../../src/inputs/choice/OptionsState'
-import { SearchSelect } from '../../../src/inputs/choice/SearchSelect'
-import { useSearched } from '../../../src/inputs/choice/useSearched'
-import { useText } from '../../../src/inputs/useTexts'
+import { OptionsState, SearchSelect, useSearched, useText } from 'panel-engine/screens'
 import { Choice } from './Choice'
 
 interface HallChoiceProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { resources } from '../../../src/schema/registry'
-import { useText } from '../../../src/inputs/useTexts'
+import { resources } from 'panel-engine/schema'
+import { useText } from 'panel-engine/screens'
 import { PhoneBack } from '../../previews/Phone'
 import type { Query } from './asked'
 import { backOf, placesOf } from './names'

@@ -1,5 +1,4 @@
-import { useText } from '../../../src/inputs/useTexts'
-import { SearchBox } from '../../../src/features/list/SearchBox'
+import { useText, SearchBox } from 'panel-engine/screens'
 import { reasons, type Reason } from '../../customerPreview/visible'
 import type { Query } from './asked'
 import { InView } from './InView'

@@ -1,5 +1,5 @@
 import type { Reason } from '../../customerPreview/visible'
-import { useText } from '../../../src/inputs/useTexts'
+import { useText } from 'panel-engine/screens'
 import type { Query } from './asked'
 
 /** Shown, or all that speaks against it. */

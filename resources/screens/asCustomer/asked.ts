@@ -1,4 +1,4 @@
-import { isDay } from '../../../src/fields/formats'
+import { isDay } from 'panel-engine/fields'
 
 export const ways = ['card', 'group', 'guest'] as const
 export type Way = (typeof ways)[number]

@@ -1,11 +1,7 @@
 import { useCallback } from 'react'
-import { resources } from '../../../src/schema/registry'
-import { useConfig } from '../../../src/app/ShellContext'
-import { useResourcePath } from '../../../src/app/useResourcePath'
-import { useLocale } from '../../../src/inputs/useTexts'
-import { collectionLabel } from '../../../src/layout/menuTree'
-import type { Resource } from '../../../src/schema'
-import { brandOf } from '../../../src/theme/brand'
+import { resources, type Resource } from 'panel-engine/schema'
+import { useConfig, useResourcePath, useLocale, collectionLabel } from 'panel-engine/screens'
+import { brandOf } from 'panel-engine/format'
 import type { Judged } from './useVisible'
 
 /** What a collection is called in the menu. */

@@ -2,10 +2,8 @@ import Ban from 'lucide-react/icons/ban'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
-import { useFileUrl } from '../../../src/app/ShellContext'
-import { dateOf } from '../../../src/inputs/date/days'
-import { useLocale, useText, type Translate } from '../../../src/inputs/useTexts'
-import type { Locale } from '../../../src/schema'
+import { useFileUrl, dateOf, useLocale, useText, type Translate } from 'panel-engine/screens'
+import type { Locale } from 'panel-engine/schema'
 import type { DayPlace } from './days'
 
 interface DayCellProps extends DayPlace {

@@ -1,6 +1,5 @@
 import { type DragEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
-import type { PanelRecord } from '../../../dataProvider/records'
-import { isPressed, useShortcutHere } from '../../../src/parts/shortcuts'
+import { type PanelRecord, isPressed, useShortcutHere } from 'panel-engine/screens'
 import { DayCell } from './DayCell'
 import { type DayPlace, placeAt, rowsOf } from './days'
 

@@ -1,28 +1,31 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useGetList, useGetOne, useGetRecordRepresentation } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
-import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import { formatPeriod } from '../../../i18n/format'
+import {
+  type PanelRecord,
+  toPanelRecord,
+  retryPassing,
+  useCollection,
+  ListFailure,
+  ListHeader,
+  todayNow,
+  useOverlay,
+  useAccess,
+  usePaths,
+  useText,
+  useTitle,
+  onDemand,
+} from 'panel-engine/screens'
+import { formatPeriod } from 'panel-engine/format'
 import promoCalendarDays from '../../promoCalendarDays'
-import { retryPassing } from '../../../src/app/queryClient'
-import { useCollection } from '../../../src/resource/collection'
-import { ListFailure } from '../../../src/features/list/ListFailure'
-import { ListHeader } from '../../../src/features/list/ListHeader'
-import { todayNow } from '../../../src/features/list/state'
-import { useOverlay } from '../../../src/resource/navigation'
-import { useAccess } from '../../../src/resource/useAccess'
-import { usePaths } from '../../../src/resource/usePaths'
-import { useText } from '../../../src/inputs/useTexts'
-import { useTitle } from '../../../src/layout/useTitle'
-import { onDemand } from '../../../src/parts/onDemand'
 import { DaysGrid } from './DaysGrid'
 import { type DayPlace, type Places, placesOf } from './days'
-import '../../../src/features/list/list.css'
-import '../../../src/parts/button.css'
+import 'panel-engine/styles/list.css'
+import 'panel-engine/styles/button.css'
 import './days.css'
 
 const DeleteDialog = onDemand(() =>
-  import('../../../src/features/list/row/rowDialogs').then((found) => found.DeleteDialog),
+  import('./deleteDialog').then((found) => found.DeleteDialog),
 )
 const FillDialog = onDemand(() => import('./FillDialog').then((found) => found.FillDialog))
 const ImagesDialog = onDemand(() => import('./ImagesDialog').then((found) => found.ImagesDialog))

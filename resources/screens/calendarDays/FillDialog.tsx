@@ -1,20 +1,24 @@
 import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { calledAt } from '../../../dataProvider/address'
-import { bodyOf } from '../../../dataProvider/body'
-import { placedOf, toSaveError } from '../../../dataProvider/saveErrors'
-import { useRequest } from '../../../src/app/ShellContext'
-import { newKey } from '../../../src/features/form/drafts/store'
-import { FieldInput } from '../../../src/features/form/FieldInput'
-import { resolverOf } from '../../../src/features/form/save/problems'
-import { initialValues, type Values } from '../../../src/features/form/values'
-import { messageOf } from '../../../src/resource/useRefresh'
-import { useText } from '../../../src/inputs/useTexts'
-import { Dialog } from '../../../src/parts/Dialog'
-import { DialogFoot } from '../../../src/parts/DialogFoot'
-import { useLeaving } from '../../../src/parts/leaving'
-import { isObject, type Resource } from '../../../src/schema'
+import {
+  calledAt,
+  bodyOf,
+  placedOf,
+  toSaveError,
+  useRequest,
+  newKey,
+  FieldInput,
+  resolverOf,
+  initialValues,
+  type Values,
+  messageOf,
+  useText,
+  Dialog,
+  DialogFoot,
+  useLeaving,
+} from 'panel-engine/screens'
+import { isObject, type Resource } from 'panel-engine/schema'
 
 interface FillDialogProps {
   readonly resource: Resource

@@ -1,24 +1,20 @@
 import { useNotify } from 'ra-core'
 import { Suspense, useCallback, useState } from 'react'
-import type { ImageOptions } from '../../../src/fields/image/kind'
-import { measure } from '../../../src/imageWork/facts'
-import { useText } from '../../../src/inputs/useTexts'
-import { FullScreen } from '../../../src/parts/FullScreen'
-import { useLeaving } from '../../../src/parts/leaving'
-import type { Resource } from '../../../src/schema'
+import type { ImageOptions } from 'panel-engine/fields'
+import { measure, useText, FullScreen, useLeaving, lazyPart } from 'panel-engine/screens'
+import type { Resource } from 'panel-engine/schema'
 import type { Places } from './days'
 import { FileRow } from './FileRow'
 import { type DayFile, isCuttable } from './files'
 import { useDayFiles } from './useDayFiles'
-import { lazyPart } from '../../../src/parts/lazyPart'
-import '../../../src/features/form/save/saveBar.css'
-import '../../../src/inputs/inputs.css'
-import '../../../src/inputs/date/date.css'
-import '../../../src/parts/button.css'
+import 'panel-engine/styles/saveBar.css'
+import 'panel-engine/styles/inputs.css'
+import 'panel-engine/styles/date.css'
+import 'panel-engine/styles/button.css'
 import './files.css'
 
 const CropDialog = lazyPart(() =>
-  import('../../../src/imageWork/CropDialog').then((found) => found.CropDialog),
+  import('./cropDialog').then((found) => found.CropDialog),
 )
 
 interface ImagesDialogProps {

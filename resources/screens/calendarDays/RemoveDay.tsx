@@ -1,13 +1,15 @@
 import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import promoCalendarDays from '../../promoCalendarDays'
-import { toPanelRecord } from '../../../dataProvider/records'
-import { useCollection } from '../../../src/resource/collection'
-import { DeleteDialog } from '../../../src/features/list/row/DeleteDialog'
-import { useOverlay } from '../../../src/resource/navigation'
-import { useAccess } from '../../../src/resource/useAccess'
-import { usePaths } from '../../../src/resource/usePaths'
-import { useText } from '../../../src/inputs/useTexts'
+import {
+  toPanelRecord,
+  useCollection,
+  DeleteDialog,
+  useOverlay,
+  useAccess,
+  usePaths,
+  useText,
+} from 'panel-engine/screens'
 
 const noSlots = {}
 

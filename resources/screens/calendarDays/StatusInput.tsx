@@ -1,10 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import promoCalendar from '../../promoCalendar'
-import { useToday } from '../../../src/inputs/date/useToday'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { useField } from '../../../src/inputs/useField'
-import { useText } from '../../../src/inputs/useTexts'
-import { NativeSelect } from '../../../src/parts/NativeSelect'
+import { useToday, FieldFrame, useField, useText, NativeSelect } from 'panel-engine/screens'
 
 /** By the dates as they are typed, or off whatever they say: the two things one can decide. */
 export function StatusInput() {

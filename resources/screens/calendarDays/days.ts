@@ -1,6 +1,6 @@
-import type { PanelRecord } from '../../../dataProvider/records'
-import { isDay } from '../../../src/fields/formats'
-import { countDays, daysOf } from '../../../src/schema'
+import type { PanelRecord } from 'panel-engine/screens'
+import { isDay } from 'panel-engine/fields'
+import { countDays, daysOf } from 'panel-engine/schema'
 
 /** One place of the grid: a date of the span, or one that the span has left outside. */
 export interface DayPlace {

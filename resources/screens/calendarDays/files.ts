@@ -1,6 +1,5 @@
-import { fitOf, type Fit } from '../../../src/fields/image/fit'
-import type { ImageFacts, ImageOptions } from '../../../src/fields/image/kind'
-import { canCrop } from '../../../src/imageWork/work'
+import { fitOf, type Fit, type ImageFacts, type ImageOptions } from 'panel-engine/fields'
+import { canCrop } from 'panel-engine/screens'
 import type { DayPlace } from './days'
 
 /** A file on its way to a day. */

@@ -1,11 +1,15 @@
 import { HttpError } from 'ra-core'
-import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
-import type { PanelDataProvider } from '../../../dataProvider/types'
-import { newKey } from '../../../src/features/form/drafts/store'
-import { initialValues } from '../../../src/features/form/values'
-import { messageOf } from '../../../src/resource/useRefresh'
-import type { Resource } from '../../../src/schema'
+import {
+  type PanelRecord,
+  toPanelRecord,
+  ConflictError,
+  placedOf,
+  type PanelDataProvider,
+  newKey,
+  initialValues,
+  messageOf,
+} from 'panel-engine/screens'
+import type { Resource } from 'panel-engine/schema'
 import type { DayPlace } from './days'
 import type { DayFile } from './files'
 

@@ -1,13 +1,16 @@
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PanelRecord } from '../../../dataProvider/records'
-import { ConflictError } from '../../../dataProvider/saveErrors'
-import type { PanelDataProvider } from '../../../dataProvider/types'
-import type { ImageOptions } from '../../../src/fields/image/kind'
-import { frameOf, wholeCrop } from '../../../src/imageWork/crop'
-import { measure } from '../../../src/imageWork/facts'
-import { renderCrop } from '../../../src/imageWork/render'
-import type { Resource } from '../../../src/schema'
+import {
+  type PanelRecord,
+  ConflictError,
+  type PanelDataProvider,
+  frameOf,
+  wholeCrop,
+  measure,
+  renderCrop,
+} from 'panel-engine/screens'
+import type { ImageOptions } from 'panel-engine/fields'
+import type { Resource } from 'panel-engine/schema'
 import { labelOf, matchFiles, type DayPlace } from './days'
 import { fileOf, isCuttable, obstaclesOf, type DayFile } from './files'
 import { failureOf, saveFile } from './saveFile'

@@ -1,7 +1,6 @@
-import { resources } from '../../../src/schema/registry'
-import { page } from '../../../src/resource/page'
+import { resources, allowedRoles } from 'panel-engine/schema'
+import { page } from 'panel-engine/screens'
 import { isForCustomers } from '../../customerPreview/forCustomers'
-import { allowedRoles } from '../../../src/schema'
 
 export default page({
   route: 'as-customer',

@@ -1,5 +1,4 @@
-import { page } from '../../../src/resource/page'
-import { entriesOfGroup, type MenuTree } from '../../../src/layout/menuTree'
+import { page, entriesOfGroup, type MenuTree } from 'panel-engine/screens'
 
 const parts: readonly string[] = ['promo-customer-basket', 'promo-customer-basket-actions']
 const entriesOf = (menu: MenuTree) =>
@@ -9,7 +8,7 @@ export default page({
   route: 'customer-basket',
   everyone: true,
   load: async () => {
-    const { TilesScreen } = await import('../../../src/layout/TilesScreen')
+    const { TilesScreen } = await import('../tiles')
     return () => <TilesScreen title="shell.menu.customerBasket" entriesOf={entriesOf} />
   },
 })

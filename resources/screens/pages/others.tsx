@@ -1,12 +1,11 @@
-import { page } from '../../../src/resource/page'
-import { entriesOfGroup } from '../../../src/layout/menuTree'
+import { page, entriesOfGroup } from 'panel-engine/screens'
 
 export default page({
   route: 'others',
   heads: 'others',
   everyone: true,
   load: async () => {
-    const { TilesScreen } = await import('../../../src/layout/TilesScreen')
+    const { TilesScreen } = await import('../tiles')
     return () => (
       <TilesScreen title="shell.menu.others" entriesOf={(menu) => entriesOfGroup(menu, 'others')} />
     )

@@ -1,4 +1,4 @@
-import { page } from '../../../src/resource/page'
+import { page } from 'panel-engine/screens'
 
 export default page({
   route: 'reports',

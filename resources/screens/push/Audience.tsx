@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { formatNumber } from '../../../i18n/format'
+import { formatNumber } from 'panel-engine/format'
 import pushHistory from '../../pushHistory'
 import { GroupView } from '../../kinds/target/Detail'
-import { useColumnContext } from '../../../src/features/list/table/useColumnContext'
-import { useLocale } from '../../../src/inputs/useTexts'
+import { useColumnContext, useLocale } from 'panel-engine/screens'
 import type { SentTo } from './report'
 
 /** Whom a push was for, in words. */

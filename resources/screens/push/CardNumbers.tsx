@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { formatNumber } from '../../../i18n/format'
+import { formatNumber } from 'panel-engine/format'
 import pushHistory from '../../pushHistory'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { useField } from '../../../src/inputs/useField'
-import { useLocale } from '../../../src/inputs/useTexts'
+import { FieldFrame, useField, useLocale } from 'panel-engine/screens'
 
 /** What separates the numbers of cards, however they are pasted. */
 const BETWEEN = /[\s,;]+/

@@ -1,22 +1,26 @@
 import { type RaRecord, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import {
+  type PanelRecord,
+  toPanelRecord,
+  useCollection,
+  FormSkeleton,
+  LoadFailure,
+  AskDialog,
+  usePerform,
+  useAccess,
+  usePaths,
+  useText,
+} from 'panel-engine/screens'
 import pushHistory from '../../pushHistory'
-import { useCollection } from '../../../src/resource/collection'
-import { FormSkeleton, LoadFailure } from '../../../src/features/form/FormParts'
-import { AskDialog } from '../../../src/features/list/row/AskDialog'
-import { usePerform } from '../../../src/features/list/row/usePerform'
-import { useAccess } from '../../../src/resource/useAccess'
-import { usePaths } from '../../../src/resource/usePaths'
-import { useText } from '../../../src/inputs/useTexts'
 import { PushPreview } from '../../previews/PushPreview'
 import { againQuery, isForgotten } from './again'
 import { PushFacts } from './PushFacts'
 import { usePushReport } from './report'
 import { cancelAction, isMoving, isWaiting } from './states'
-import '../../../src/parts/button.css'
-import '../../../src/features/form/save/saveBar.css'
+import 'panel-engine/styles/button.css'
+import 'panel-engine/styles/saveBar.css'
 import './detail.css'
 
 /** How often one that is on its way is asked for again, ms. */

@@ -2,14 +2,16 @@ import { useCanAccess, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RecordContextProvider } from 'ra-core'
-import type { PanelRecord } from '../../../dataProvider/records'
-import { formatInstant, formatNumber } from '../../../i18n/format'
-import { resourceByName } from '../../../src/schema/registry'
+import {
+  type PanelRecord,
+  useResourcePath,
+  useFieldLabel,
+  useWords,
+  useLocale,
+} from 'panel-engine/screens'
+import { formatInstant, formatNumber } from 'panel-engine/format'
+import { resourceByName, type Start } from 'panel-engine/schema'
 import pushHistory from '../../pushHistory'
-import { useResourcePath } from '../../../src/app/useResourcePath'
-import { useFieldLabel, useWords } from '../../../src/resource/noun'
-import { useLocale } from '../../../src/inputs/useTexts'
-import type { Start } from '../../../src/schema'
 import { Audience } from './Audience'
 import { PushResult, PushState } from './cells'
 import type { PushReport } from './report'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { formatNumber } from '../../../i18n/format'
-import { useLocale } from '../../../src/inputs/useTexts'
+import { formatNumber } from 'panel-engine/format'
+import { useLocale } from 'panel-engine/screens'
 import { useReach } from './useReach'
 import './push.css'
 

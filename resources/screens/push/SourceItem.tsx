@@ -1,19 +1,21 @@
 import { type RaRecord, useGetList, useGetOne } from 'ra-core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isNotFound } from '../../../dataProvider/errors'
-import { toPanelRecord } from '../../../dataProvider/records'
-import { formatPeriod } from '../../../i18n/format'
-import { resourceByName } from '../../../src/schema/registry'
+import {
+  isNotFound,
+  toPanelRecord,
+  useWords,
+  titleOf,
+  type BoxOption,
+  SearchSelect,
+  GoneNote,
+  FieldFrame,
+  useField,
+  useText,
+} from 'panel-engine/screens'
+import { formatPeriod } from 'panel-engine/format'
+import { resourceByName, isMet, type Resource, type Start } from 'panel-engine/schema'
 import pushHistory from '../../pushHistory'
-import { useWords } from '../../../src/resource/noun'
-import { titleOf } from '../../../src/resource/title'
-import { type BoxOption, SearchSelect } from '../../../src/inputs/choice/SearchSelect'
-import { GoneNote } from '../../../src/inputs/choice/gone'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { useField } from '../../../src/inputs/useField'
-import { useText } from '../../../src/inputs/useTexts'
-import { isMet, type Resource, type Start } from '../../../src/schema'
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
 

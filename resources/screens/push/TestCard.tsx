@@ -1,13 +1,15 @@
 import { useNotify, useStore, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { placedOf } from '../../../dataProvider/saveErrors'
-import { useRequest } from '../../../src/app/ShellContext'
-import { useCollection } from '../../../src/resource/collection'
-import { newKey } from '../../../src/features/form/drafts/store'
-import { messageOf } from '../../../src/resource/useRefresh'
-import { FieldFrame } from '../../../src/inputs/FieldFrame'
-import { useField } from '../../../src/inputs/useField'
+import {
+  placedOf,
+  useRequest,
+  useCollection,
+  newKey,
+  messageOf,
+  FieldFrame,
+  useField,
+} from 'panel-engine/screens'
 import { sendTest } from './reach'
 import './push.css'
 

@@ -1,6 +1,6 @@
-import type { PanelRecord } from '../../../dataProvider/records'
+import type { PanelRecord } from 'panel-engine/screens'
 import pushHistory from '../../pushHistory'
-import { draftQuery } from '../../../src/fields/query'
+import { draftQuery } from 'panel-engine/fields'
 import type { SentTo } from './report'
 
 /** More cards make an address that a server does not take. */

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core'
-import { formatNumber } from '../../../i18n/format'
+import { formatNumber } from 'panel-engine/format'
 import pushHistory from '../../pushHistory'
-import { useLocale } from '../../../src/inputs/useTexts'
+import { useLocale } from 'panel-engine/screens'
 import './push.css'
 
 /** How far a push is: its status, and while it is being sent how many have it by now. */

@@ -1,11 +1,7 @@
-import { bodyOf } from '../../../dataProvider/body'
-import { unreadable } from '../../../dataProvider/errors'
-import type { Request } from '../../../dataProvider/http'
-import { toSaveError, unconfirmed } from '../../../dataProvider/saveErrors'
+import { bodyOf, unreadable, type Request, toSaveError, unconfirmed } from 'panel-engine/screens'
 import pushHistory from '../../pushHistory'
-import { settle } from '../../../src/fields/settle'
-import { isEmpty } from '../../../src/fields/values'
-import { isObject, type Values } from '../../../src/schema'
+import { settle, isEmpty } from 'panel-engine/fields'
+import { isObject, type Values } from 'panel-engine/schema'
 
 /** The fields that say whom a push is for. */
 export const audience = ['users', 'target'] as const

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PanelRecord } from '../../../dataProvider/records'
-import { unreadable } from '../../../dataProvider/errors'
+import { type PanelRecord, unreadable, useRequest } from 'panel-engine/screens'
 import pushHistory from '../../pushHistory'
-import { useRequest } from '../../../src/app/ShellContext'
 import { emptyTarget, type Target } from '../../kinds/target/value'
-import { isObject } from '../../../src/schema'
+import { isObject } from 'panel-engine/schema'
 
 /** Whom a push was for. */
 export type SentTo =

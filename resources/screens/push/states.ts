@@ -1,7 +1,4 @@
-import type { PanelRecord } from '../../../dataProvider/records'
-import { confirm } from '../../../dataProvider/saveErrors'
-import type { Request } from '../../../dataProvider/http'
-import type { RowRun } from '../../../src/resource/screen'
+import { type PanelRecord, confirm, type Request, type RowRun } from 'panel-engine/screens'
 
 /** Until it is being sent a push can be called off. */
 const waiting: readonly unknown[] = ['new', 'preparing', 'pending', 'ready-to-send']

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placedOf } from '../../../dataProvider/saveErrors'
-import { useRequest } from '../../../src/app/ShellContext'
-import { usePaused } from '../../../src/inputs/usePaused'
-import { messageOf } from '../../../src/resource/useRefresh'
+import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
 import { audience, countReached, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../i18n/format'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
-import { onDemand } from '../../../src/parts/onDemand'
+import { formatNumber } from 'panel-engine/format'
+import { useLocale, useText, onDemand } from 'panel-engine/screens'
 
 const Bars = onDemand(() => import('./Bars').then((found) => found.Bars))
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../src/inputs/useTexts'
+import { useText } from 'panel-engine/screens'
 
 export interface HallProps {
   readonly hallId: number | string | null

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import { useFilters } from '../../../src/features/list/useFilters'
-import { useText } from '../../../src/inputs/useTexts'
+import { useFilters, useText } from 'panel-engine/screens'
 import { SpanPicker } from './SpanPicker'
 import { searchOf, spanIn } from './span'
 

@@ -2,20 +2,24 @@ import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useStore } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
-import { formatNumber, formatPercent } from '../../../i18n/format'
-import { ListHeader } from '../../../src/features/list/ListHeader'
-import { useLocale, useText } from '../../../src/inputs/useTexts'
-import { LoadingScreen } from '../../../src/layout/LoadingScreen'
-import { useTitle } from '../../../src/layout/useTitle'
-import { ariaKeysOf, useShortcut } from '../../../src/parts/shortcuts'
+import { formatNumber, formatPercent } from 'panel-engine/format'
+import {
+  ListHeader,
+  useLocale,
+  useText,
+  LoadingScreen,
+  useTitle,
+  ariaKeysOf,
+  useShortcut,
+} from 'panel-engine/screens'
 import { Figure } from './Figure'
 import { useHallName } from './HallName'
 import { SpanPicker } from './SpanPicker'
 import { listSearchOf, searchOf, spanIn } from './span'
 import { useReports } from './useReports'
-import '../../../src/features/list/empty.css'
-import '../../../src/features/list/list.css'
-import '../../../src/parts/button.css'
+import 'panel-engine/styles/empty.css'
+import 'panel-engine/styles/list.css'
+import 'panel-engine/styles/button.css'
 import './reports.css'
 
 /** The hall report counts halls, the others clients. */

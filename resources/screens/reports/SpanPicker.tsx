@@ -1,12 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { DaySpan } from '../../../dataProvider/query'
-import { isDay } from '../../../src/fields/formats'
-import { DatePicker } from '../../../src/inputs/date/DatePicker'
-import { useText } from '../../../src/inputs/useTexts'
-import { IconButton } from '../../../src/parts/IconButton'
-import '../../../src/inputs/inputs.css'
-import '../../../src/inputs/date/date.css'
+import { type DaySpan, DatePicker, useText, IconButton } from 'panel-engine/screens'
+import { isDay } from 'panel-engine/fields'
+import 'panel-engine/styles/inputs.css'
+import 'panel-engine/styles/date.css'
 import './reports.css'
 
 interface SpanPickerProps {

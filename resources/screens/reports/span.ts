@@ -1,5 +1,5 @@
-import type { DaySpan } from '../../../dataProvider/query'
-import { isDay } from '../../../src/fields/formats'
+import type { DaySpan } from 'panel-engine/screens'
+import { isDay } from 'panel-engine/fields'
 
 /** Reads a span of anything that may have one; what is no day counts as not given. */
 export function spanIn(found: unknown): DaySpan {

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { DaySpan } from '../../../dataProvider/query'
-import { useRequest } from '../../../src/app/ShellContext'
-import { everyRow } from '../../../src/resource/everyRow'
-import { useLocale } from '../../../src/inputs/useTexts'
+import { type DaySpan, useRequest, everyRow, useLocale } from 'panel-engine/screens'
 
 /** One report as the overview has it. */
 export interface Report {

@@ -2,32 +2,36 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import Trash from 'lucide-react/icons/trash-2'
 import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { isNotFound } from '../../../dataProvider/errors'
-import type { PanelDataProvider } from '../../../dataProvider/types'
-import { useTitle } from '../../../src/layout/useTitle'
-import type { Resource } from '../../../src/schema'
-import { ConfirmDialog } from '../../../src/parts/ConfirmDialog'
-import { nameIn } from '../../../src/fields/column'
-import TextColumn from '../../../src/fields/text/Column'
-import { FullScreen } from '../../../src/parts/FullScreen'
-import { IconButton } from '../../../src/parts/IconButton'
-import { LoadFailure, useNumbered } from '../../../src/features/form/FormParts'
-import { useAccess } from '../../../src/resource/useAccess'
-import { usePaths } from '../../../src/resource/usePaths'
-import { BESIDE, failureOf } from '../../../src/resource/useRefresh'
-import type { RecordScreenProps } from '../../../src/resource/ofRecords'
+import {
+  isNotFound,
+  type PanelDataProvider,
+  useTitle,
+  ConfirmDialog,
+  nameIn,
+  TextColumn,
+  FullScreen,
+  IconButton,
+  LoadFailure,
+  useNumbered,
+  useAccess,
+  usePaths,
+  BESIDE,
+  failureOf,
+  type RecordScreenProps,
+  ListFailure,
+  Pager,
+  ScrollTable,
+  SearchBox,
+  useListNames,
+  useTitleOf,
+} from 'panel-engine/screens'
+import type { Resource } from 'panel-engine/schema'
 import { hallsIn } from '../../kinds/halls/Column'
 import { hallsPath } from '../../kinds/halls/list'
 import { clientParams, toTargetClient, type TargetClient } from './client'
-import { ListFailure } from '../../../src/features/list/ListFailure'
-import { Pager } from '../../../src/features/list/Pager'
-import { ScrollTable } from '../../../src/features/list/table/ScrollTable'
-import { SearchBox } from '../../../src/features/list/SearchBox'
-import { useListNames } from '../../../src/features/list/table/useColumnContext'
-import { useTitleOf } from '../../../src/features/list/row/useTitleOf'
-import '../../../src/features/list/table/cells.css'
+import 'panel-engine/styles/cells.css'
 import './clients.css'
-import '../../../src/features/list/list.css'
+import 'panel-engine/styles/list.css'
 
 const hallsAsked = [{ path: hallsPath, isLong: true }] as const
 const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const

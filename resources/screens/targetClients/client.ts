@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../src/schema'
+import { isObject, type JsonObject } from 'panel-engine/schema'
 
 /** A client of a list of cards. */
 export interface TargetClient {

@@ -1,5 +1,4 @@
-import type { RecordScreen } from '../../../src/resource/ofRecords'
-import { lazyPart } from '../../../src/parts/lazyPart'
+import { type RecordScreen, lazyPart } from 'panel-engine/screens'
 import { targetField } from '../../kinds/target/field'
 import { hasClients } from '../../kinds/target/hasClients'
 

@@ -1,4 +1,4 @@
-import { select, text } from '../../../src/fields'
+import { select, text } from 'panel-engine/fields'
 import { target } from '../../kinds'
 import {
   defineResource,
@@ -9,13 +9,26 @@ import {
   ownNoun,
   roles,
   type Role,
-} from '../../../src/schema'
-import { audit } from '../../../server/auth/audit'
-import { ApiError, invalid, notFound } from '../../../server/http/apiError'
-import { isAdmin, userOf, type Context } from '../../../server/http/context'
-import { answeredBefore, createOnce } from '../../../server/http/idempotency'
-import { honourRevision, requireRevision } from '../../../server/http/precondition'
-import { json, recordReply, type Reply } from '../../../server/http/reply'
+} from 'panel-engine/schema'
+import {
+  ApiError,
+  invalid,
+  notFound,
+  isAdmin,
+  userOf,
+  type Context,
+  json,
+  recordReply,
+  type Reply,
+  type Db,
+  type Trx,
+  audit,
+  answeredBefore,
+  createOnce,
+  honourRevision,
+  requireRevision,
+  withBody,
+} from 'panel-engine/server'
 import {
   countAudiencesOf,
   deleteAudience,
@@ -25,8 +38,6 @@ import {
   type AudienceContent,
   type StoredAudience,
 } from './store/audiences'
-import type { Db, Trx } from '../../../server/database/store'
-import { withBody } from '../../../server/verbs/body'
 import { idsOf, readGroup } from './group'
 
 /** How many one person keeps. */

@@ -1,15 +1,10 @@
-import { dayInZone } from '../../../i18n/format'
-import { decode, wirePath, type Problem } from '../../../src/fields/codec'
-import { settle } from '../../../src/fields/settle'
+import { dayInZone } from 'panel-engine/format'
+import { decode, wirePath, type Problem, settle, verdict } from 'panel-engine/fields'
 import type { Target } from '../../kinds/target/value'
-import { verdict } from '../../../src/fields/verdict'
-import type { Entry, Message, Resource, Values } from '../../../src/schema'
-import { readsOf } from '../../../server/resources/reads'
-import { areRecords } from '../../../server/fields/judges'
-import { invalid } from '../../../server/http/apiError'
-import type { Context } from '../../../server/http/context'
+import type { Entry, Message, Resource, Values } from 'panel-engine/schema'
+import { catalogue } from 'panel-engine/verbs'
+import { areRecords, invalid, type Context, readsOf } from 'panel-engine/server'
 import { customerGroups } from '../reference'
-import { catalogue } from '../../../server/resources/catalogue'
 
 const subtypes = new Set<unknown>(
   customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)),

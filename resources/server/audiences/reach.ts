@@ -1,16 +1,20 @@
 import { target } from '../../kinds'
 import { targetField } from '../../kinds/target/field'
-import { entriesIn } from '../../../src/fields/query'
-import { defineResource, endpoints, ownNoun } from '../../../src/schema'
-import { badQuery, notFound } from '../../../server/http/apiError'
-import { userOf, type Context } from '../../../server/http/context'
-import { json, type Reply } from '../../../server/http/reply'
-import { takeTurns } from '../../../server/quota'
-import { models } from '../../../server/resources/model'
+import { entriesIn } from 'panel-engine/fields'
+import { defineResource, endpoints, ownNoun } from 'panel-engine/schema'
+import {
+  badQuery,
+  notFound,
+  userOf,
+  type Context,
+  json,
+  type Reply,
+  takeTurns,
+} from 'panel-engine/server'
+import { models, admit, idOf } from 'panel-engine/verbs'
 import { countReached, countStored } from './store/count'
 import { countReach } from './store/reach'
 import { idsOf, readGroup } from './group'
-import { admit, idOf } from '../../../server/verbs/locate'
 
 /** What a query may say of whom a record is for. */
 const said = defineResource({

@@ -1,9 +1,13 @@
-import { runsKey } from '../../../src/fields/query'
-import type { FieldCalls } from '../../../server/fields/calls'
-import type { Properties, Schema } from '../../../server/jsonSchema'
-import type { Route } from '../../../server/http/route'
-import { pageOf, reference } from '../../../server/openapi/shared'
-import { rolesOf } from '../../../server/verbs/roles'
+import { runsKey } from 'panel-engine/fields'
+import {
+  type FieldCalls,
+  type Properties,
+  type Schema,
+  type Route,
+  pageOf,
+  reference,
+  rolesOf,
+} from 'panel-engine/server'
 
 // What answers asks for the models, and these are made of the kinds: it is loaded with its first call.
 const cards = () => import('../cards/targetClients')

@@ -1,14 +1,16 @@
 import { targetField } from '../../kinds/target/field'
-import { csvStream, type Cell } from '../../../server/csv/write'
-import { notFound } from '../../../server/http/apiError'
-import type { Context } from '../../../server/http/context'
-import type { Reply } from '../../../server/http/reply'
-import { models } from '../../../server/resources/model'
-import { toRecord } from '../../../server/resources/record'
+import {
+  csvStream,
+  type Cell,
+  notFound,
+  type Context,
+  type Reply,
+  toRecord,
+  sideCount,
+} from 'panel-engine/server'
+import { models, admit, idOf } from 'panel-engine/verbs'
 import { cardsOf } from './store/cards'
-import { selectRows } from '../../../server/records/rows'
-import { admit, idOf } from '../../../server/verbs/locate'
-import { sideCount } from '../../../server/verbs/sides'
+import { selectRows } from 'panel-engine/store'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
 export async function cardFile(context: Context): Promise<Reply> {

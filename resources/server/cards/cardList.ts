@@ -1,14 +1,17 @@
 import { cardListFormats, isCardListName } from '../../kinds/cardList/name'
-import { translate } from '../../../i18n/translate'
-import type { KeyMessage, Locale, Message } from '../../../src/schema'
-import type { Inspection } from '../../../server/fields/half'
-import type { Side, SideRows } from '../../../server/fields/sideRows'
-import type { TempFile } from '../../../server/files/tempFile'
+import { translate } from 'panel-engine/format'
+import type { KeyMessage, Locale, Message } from 'panel-engine/schema'
+import {
+  type Inspection,
+  type Side,
+  type SideRows,
+  type TempFile,
+  type Db,
+  CsvError,
+  readTable,
+} from 'panel-engine/server'
 import { knownCards } from './store/cards'
-import type { Db } from '../../../server/database/store'
 import { badCardLines, cardColumns, readCards, type Card, type CardList } from './readCards'
-import { CsvError } from '../../../server/csv/read'
-import { readTable } from '../../../server/csv/table'
 
 const wrongKind: KeyMessage = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
 

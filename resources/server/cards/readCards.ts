@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Message } from '../../../src/schema/text'
-import { nextTurn } from '../../../server/quota'
-import type { CsvLine, CsvOptions, CsvRow } from '../../../server/csv/read'
+import type { Message } from 'panel-engine/schema'
+import { nextTurn, type CsvLine, type CsvOptions, type CsvRow } from 'panel-engine/server'
 
 /** A card of the client base. Person 0 is the entire client. */
 export type Card = { storeKey: number; customerId: number; personId: number }

@@ -1,17 +1,27 @@
-import type { Message } from '../../../src/schema'
-import { translate } from '../../../i18n/translate'
-import { audit } from '../../../server/auth/audit'
+import type { Message } from 'panel-engine/schema'
+import { translate } from 'panel-engine/format'
+import { catalogue, type Model, isForPeople, admit, locate } from 'panel-engine/verbs'
 import { badLinesOf, cardsReport, readList } from './cardList'
-import { CsvError } from '../../../server/csv/read'
-import { csvStream, type Cell } from '../../../server/csv/write'
-import type { TempFile } from '../../../server/files/tempFile'
-import { ApiError, badQuery, notFound } from '../../../server/http/apiError'
-import type { Context } from '../../../server/http/context'
-import { parseListQuery } from '../../../server/http/listQuery'
-import { json, listReply, type Reply } from '../../../server/http/reply'
-import { catalogue } from '../../../server/resources/catalogue'
-import type { Model } from '../../../server/resources/model'
-import { toRecord, toRow } from '../../../server/resources/record'
+import {
+  CsvError,
+  csvStream,
+  type Cell,
+  type TempFile,
+  ApiError,
+  badQuery,
+  notFound,
+  type Context,
+  json,
+  listReply,
+  type Reply,
+  audit,
+  parseListQuery,
+  toRecord,
+  toRow,
+  withBody,
+  sideCount,
+  withSideCount,
+} from 'panel-engine/server'
 import {
   countTargetClients,
   removeCard,
@@ -22,11 +32,7 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from './store/cards'
-import { idOfRow, lockTable, updateRow } from '../../../server/records/rows'
-import { withBody } from '../../../server/verbs/body'
-import { isForPeople } from '../../../server/features/export/listCsv'
-import { admit, locate } from '../../../server/verbs/locate'
-import { sideCount, withSideCount } from '../../../server/verbs/sides'
+import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
 import { countReached } from '../audiences/store/count'
 
 const columns = [

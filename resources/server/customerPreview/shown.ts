@@ -1,5 +1,5 @@
 import { isForCustomers } from '../../customerPreview/forCustomers'
-import type { Model } from '../../../server/resources/model'
+import type { Model } from 'panel-engine/verbs'
 
 /** The models whose records customers see. */
 export const shownAmong = (models: readonly Model[]): readonly Model[] =>

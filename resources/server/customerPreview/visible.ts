@@ -1,21 +1,20 @@
-import { isAllowed, type Json, type Values } from '../../../src/schema'
-import { fold } from '../../../src/schema/fold'
+import { isAllowed, type Json, type Values, fold } from 'panel-engine/schema'
 import { reasons, whyHidden, type Above, type Reason } from '../../customerPreview/visible'
-import { titleField } from '../../../src/fields/title'
-import { badQuery } from '../../../server/http/apiError'
-import type { Context } from '../../../server/http/context'
-import { parseListQuery } from '../../../server/http/listQuery'
-import { json, type Reply } from '../../../server/http/reply'
-import { catalogue } from '../../../server/resources/catalogue'
-import type { Model } from '../../../server/resources/model'
-import { recordJson, toRecord } from '../../../server/resources/record'
+import { titleField } from 'panel-engine/fields'
+import {
+  badQuery,
+  type Context,
+  json,
+  type Reply,
+  parseListQuery,
+  recordJson,
+  toRecord,
+} from 'panel-engine/server'
+import { catalogue, type Model, labelConditions, admit, idOf, parentIdOf } from 'panel-engine/verbs'
 import { appOrder, shownModels, visibleFacts } from './visibleFacts'
-import type { Condition } from '../../../server/records/conditions'
-import { idOfRow, selectRows, type RecordId, type Row } from '../../../server/records/rows'
+import { type Condition, idOfRow, selectRows, type RecordId, type Row } from 'panel-engine/store'
 import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
 import type { VisibleQuestion } from './store/visibleSql'
-import { labelConditions } from '../../../server/verbs/labels'
-import { admit, idOf, parentIdOf } from '../../../server/verbs/locate'
 import { questionKeys, visibleQuestion } from './visibleQuestion'
 
 const ofOne = ['resource', 'show', 'reason', 'parent', 'id'] as const

@@ -1,14 +1,13 @@
-import { spanFields } from '../../../src/fields/span'
+import { spanFields } from 'panel-engine/fields'
 import { neededPictures } from '../../customerPreview/visible'
 import { targetField } from '../../kinds/target/field'
 import type { TargetOptions } from '../../kinds/target/kind'
-import type { DialectName } from '../../../server/database/dialect'
-import { offValues } from '../../../server/verbs/life'
+import type { DialectName } from 'panel-engine/store'
+import { offValues } from 'panel-engine/server'
+import { catalogue, models, type Model } from 'panel-engine/verbs'
 import { shownAmong } from './shown'
 import type { VisibleFacts } from './store/visibleSql'
 import type { AppOrder } from './store/visible'
-import { catalogue } from '../../../server/resources/catalogue'
-import { models, type Model } from '../../../server/resources/model'
 
 /** The models whose records customers see. */
 export const shownModels = (): readonly Model[] => shownAmong([...models.values()])

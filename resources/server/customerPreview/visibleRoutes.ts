@@ -1,8 +1,6 @@
 import { reasons } from '../../customerPreview/visible'
-import type { Route } from '../../../server/http/route'
-import { sharedParameters } from '../../../server/openapi/shared'
-import type { Model } from '../../../server/resources/model'
-import { rolesOf } from '../../../server/verbs/roles'
+import { type Route, sharedParameters, rolesOf } from 'panel-engine/server'
+import type { Model } from 'panel-engine/verbs'
 import { shownAmong } from './shown'
 import { questionKeySchemas } from './visibleQuestion'
 

@@ -1,7 +1,6 @@
 import dashboardExtra from '../../dashboardExtra'
 import { customerTypes } from '../../kinds/target/customerTypes'
-import { json } from '../../../server/http/reply'
-import { family } from '../../../server/family/family'
+import { json, family } from 'panel-engine/server'
 
 export default family(dashboardExtra, {
   routes: [

@@ -1,12 +1,9 @@
-import { dayInZone } from '../../../i18n/format'
+import { dayInZone, translate } from 'panel-engine/format'
 import { randomInt } from 'node:crypto'
 import dynamicLinks from '../../dynamicLinks'
-import { translate } from '../../../i18n/translate'
-import type { Values } from '../../../src/schema'
-import type { Reply } from '../../../server/http/reply'
-import { family, type FamilyContext, type Kit } from '../../../server/family/family'
+import type { Values } from 'panel-engine/schema'
+import { type Reply, family, type FamilyContext, type Kit, recordAt } from 'panel-engine/server'
 import { brandPage } from '../brandPage'
-import { recordAt } from '../../../server/family/recordAt'
 import { addressOf, isDeepLink } from '../linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */

@@ -1,7 +1,5 @@
 import fliers from '../../fliers'
-import { json } from '../../../server/http/reply'
-import { family } from '../../../server/family/family'
-import { recordAt } from '../../../server/family/recordAt'
+import { json, family, recordAt } from 'panel-engine/server'
 import { productHeader } from '../productHeader'
 
 export default family(fliers, {

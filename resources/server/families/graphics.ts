@@ -1,8 +1,6 @@
 import graphics from '../../graphics'
 import { customerTypes } from '../../kinds/target/customerTypes'
-import { badQuery } from '../../../server/http/apiError'
-import { json } from '../../../server/http/reply'
-import { family, type RecordReads } from '../../../server/family/family'
+import { badQuery, json, family, type RecordReads } from 'panel-engine/server'
 
 const actions = graphics.fields.actionId.options.map(({ id }) => id)
 

@@ -1,8 +1,5 @@
 import hall from '../../hall'
-import { ApiError } from '../../../server/http/apiError'
-import { json } from '../../../server/http/reply'
-import { family, type Reads } from '../../../server/family/family'
-import { recordAt } from '../../../server/family/recordAt'
+import { ApiError, json, family, type Reads, recordAt } from 'panel-engine/server'
 
 /** Who hinders, or would notice, the end of a hall. Clients hinder; references only warn. */
 async function standing({ clients: base, records }: Reads, id: number) {

@@ -1,7 +1,6 @@
 import importsHistory from '../../importsHistory'
-import { family } from '../../../server/family/family'
+import { family, recordAt } from 'panel-engine/server'
 import { importReport } from '../importReport'
-import { recordAt } from '../../../server/family/recordAt'
 
 const month = 31 * 86_400_000
 

@@ -1,5 +1,5 @@
 import marketMakro from '../../marketMakro'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 import { productHeader } from '../productHeader'
 
 export default family(marketMakro, productHeader())

@@ -1,5 +1,5 @@
 import newProducts from '../../newProducts'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 import { productHeader } from '../productHeader'
 
 export default family(newProducts, productHeader({ isNew: true }))

@@ -1,5 +1,5 @@
 import products from '../../products'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 
 /** A product is new under a header of new products; which header that is never changes. */
 export default family(products, {

@@ -1,8 +1,7 @@
-import { dayInZone } from '../../../i18n/format'
+import { dayInZone } from 'panel-engine/format'
 import promoCalendar from '../../promoCalendar'
-import type { Values } from '../../../src/schema'
-import { family, initialJson, type ByNow } from '../../../server/family/family'
-import { json } from '../../../server/http/reply'
+import type { Values } from 'panel-engine/schema'
+import { family, initialJson, type ByNow, json } from 'panel-engine/server'
 
 /** A calendar is off for good where that is stored; otherwise its dates say what it is. */
 function statusOf({ status, startDate, endDate }: Values, today: string): string {

@@ -1,7 +1,6 @@
 import promoCalendarDays from '../../promoCalendarDays'
-import { daysOf, type Values } from '../../../src/schema'
-import { ApiError } from '../../../server/http/apiError'
-import { family, type RecordReads } from '../../../server/family/family'
+import { daysOf, type Values } from 'panel-engine/schema'
+import { ApiError, family, type RecordReads } from 'panel-engine/server'
 
 /** The most days that a year has, and that are made at once. */
 const MAX = 366

@@ -1,6 +1,6 @@
 import promoScratchCardItems from '../../promoScratchCardItems'
-import type { Values } from '../../../src/schema'
-import { family } from '../../../server/family/family'
+import type { Values } from 'panel-engine/schema'
+import { family } from 'panel-engine/server'
 
 const numberOf = ({ orderNo }: Values): number => Number(orderNo ?? 0)
 

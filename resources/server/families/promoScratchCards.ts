@@ -1,5 +1,5 @@
 import promoScratchCards from '../../promoScratchCards'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 
 /** The colours that a card has where nobody chose one: those its form begins with, black on white. */
 const colors = Object.entries(promoScratchCards.fields).flatMap(([name, field]) =>

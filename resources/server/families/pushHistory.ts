@@ -1,17 +1,13 @@
 import pushHistory from '../../pushHistory'
 import { itemSources } from '../../choices/push'
-import { toJson, type Problem } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/values'
+import { toJson, type Problem, isEmpty } from 'panel-engine/fields'
 import type { Target } from '../../kinds/target/value'
-import type { Values } from '../../../src/schema'
-import { ApiError } from '../../../server/http/apiError'
+import type { Values } from 'panel-engine/schema'
+import { ApiError, json, family, userOf, type RecordReads, recordAt } from 'panel-engine/server'
 import { cardsAmong } from '../cardsAmong'
-import { json } from '../../../server/http/reply'
 import { brandName } from '../brandPage'
-import { family, userOf, type RecordReads } from '../../../server/family/family'
 import type { Reached } from '../audiences/store/count'
 import type { PushTarget } from '../push/store/pushReport'
-import { recordAt } from '../../../server/family/recordAt'
 
 /** What the body says of whom it is for. */
 const audienceFields = ['testCardId', 'users', 'target'] as const

@@ -1,5 +1,5 @@
 import reportEmailConsents from '../../reportEmailConsents'
 import { clientReport } from '../clientReport'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 
 export default family(reportEmailConsents, clientReport('consent_email'))

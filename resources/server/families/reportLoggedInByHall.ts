@@ -1,5 +1,5 @@
 import reportLoggedInByHall from '../../reportLoggedInByHall'
 import { hallReport } from '../clientReport'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 
 export default family(reportLoggedInByHall, hallReport)

@@ -1,8 +1,6 @@
-import type { Message } from '../../../src/schema/text'
+import type { Message } from 'panel-engine/schema'
 import type { Client } from '../clients/store/clientBase'
-import { readInstant } from '../../../server/csv/instant'
-import type { CsvRow } from '../../../server/csv/read'
-import { importKind } from '../../../server/features/import/kind'
+import { readInstant, type CsvRow, importKind } from 'panel-engine/server'
 import { clearLoad, loadClients } from '../clients/store/clientLoad'
 
 const required = [

@@ -1,7 +1,6 @@
-import type { Message } from '../../../src/schema/text'
-import { importKind } from '../../../server/features/import/kind'
+import type { Message } from 'panel-engine/schema'
+import { importKind, type CsvRow } from 'panel-engine/server'
 import { addDevices, type Device } from '../push/store/devices'
-import type { CsvRow } from '../../../server/csv/read'
 
 /** A file of devices: which card is signed in where. */
 export const deviceColumns = {

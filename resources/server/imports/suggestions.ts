@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { dayInZone } from '../../../i18n/format'
-import { isEmail } from '../../../src/fields/formats'
-import type { Message } from '../../../src/schema/text'
-import { readInstant } from '../../../server/csv/instant'
-import type { CsvRow } from '../../../server/csv/read'
-import { importKind, type Target } from '../../../server/features/import/kind'
-import { newLines } from '../../../server/features/import/store/lines'
-import type { Trx } from '../../../server/database/store'
+import { dayInZone } from 'panel-engine/format'
+import { isEmail } from 'panel-engine/fields'
+import type { Message } from 'panel-engine/schema'
+import { readInstant, type CsvRow, importKind, type Target, type Trx } from 'panel-engine/server'
+import { newLines } from 'panel-engine/store'
 
 /** What somebody wrote in the app. */
 export interface Suggestion {

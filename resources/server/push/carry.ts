@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/http/context'
-import { sharedNow } from '../../../server/database/sharedClock'
+import type { Services, Trx } from 'panel-engine/server'
+import { sharedNow } from 'panel-engine/store'
 import { addRecipients } from './store/recipients'
 import {
   countsOf,
@@ -12,7 +12,6 @@ import {
   type PushStatus,
 } from './store/pushJobs'
 import { abandonRecipients, count, forgetRecipients, nextRecipient } from './store/pushRecipients'
-import type { Trx } from '../../../server/database/store'
 
 export type Carried = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>
 

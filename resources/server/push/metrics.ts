@@ -1,4 +1,4 @@
-import type { OwnMetrics } from '../../../server/metrics'
+import type { OwnMetrics } from 'panel-engine/server'
 import { pushCount, waitingSince } from './store/pushJobs'
 
 /** The counter of recipients. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sharedNow } from '../../../server/database/sharedClock'
+import { sharedNow } from 'panel-engine/store'
 import { dueJobs, type PushJob } from './store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'

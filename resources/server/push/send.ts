@@ -1,4 +1,4 @@
-import { sharedNow } from '../../../server/database/sharedClock'
+import { sharedNow, type Store } from 'panel-engine/store'
 import { removeDevices, tokensOf } from './store/devices'
 import { postpone, type PushJob } from './store/pushJobs'
 import {
@@ -8,7 +8,6 @@ import {
   type Settled,
   type Taken,
 } from './store/pushRecipients'
-import type { Store } from '../../../server/database/store'
 import { closeOrWait, giveUp, type Carried } from './carry'
 import type { Outcome, Transport } from './transport'
 import { settledRecipients } from './metrics'

@@ -1,6 +1,6 @@
 import type { Letter, Taken } from './store/pushRecipients'
 import type { FailureReason } from './store/pushReport'
-import type { Trx } from '../../../server/database/store'
+import type { Trx } from 'panel-engine/server'
 
 /** What came of handing a message over. */
 export type Outcome =

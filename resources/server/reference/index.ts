@@ -1,4 +1,4 @@
-import type { Option } from '../../../server/family/optionList'
+import type { Option } from 'panel-engine/server'
 import { knowDeepLinks, type DeepLinkKind } from '../../kinds/deepLink/places'
 import { deepLinkNeeds, type DeepLinkNeed } from '../../kinds/deepLink/value'
 import bannerTypesFile from './bannerTypes.json'

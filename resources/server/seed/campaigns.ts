@@ -1,8 +1,8 @@
 import { dnr } from '../reference'
 import content from './data/content.json'
-import { addDays } from '../../../src/schema'
+import { addDays } from 'panel-engine/schema'
 import type { DemoClient } from './people'
-import { picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoRecord } from 'panel-engine/server'
 import { linkTo } from './links'
 import { targetOf } from './targets'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/schema'
+import { addDays } from 'panel-engine/schema'
 
 const DAY = 86_400_000
 

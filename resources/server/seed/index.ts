@@ -1,4 +1,4 @@
-import type { Seed } from '../../../server/serverApp'
+import type { Seed } from 'panel-engine/server'
 import { addClients, type Client } from '../clients/store/clientBase'
 import { demoContent } from './demo'
 import { writeSampleImports } from './imports'

@@ -1,4 +1,4 @@
-import type { DemoParts } from '../../../server/seed/records'
+import type { DemoParts } from 'panel-engine/server'
 import { emptyDeepLink, type DeepLink } from '../../kinds/deepLink/value'
 
 /** A deep link of the demo. */

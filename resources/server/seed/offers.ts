@@ -1,8 +1,8 @@
 import content from './data/content.json'
-import { addDays } from '../../../src/schema'
+import { addDays } from 'panel-engine/schema'
 import { spanOf, weekOf } from './days'
 import type { DemoClient } from './people'
-import { picture, type DemoParts, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoParts, type DemoRecord } from 'panel-engine/server'
 import { linkTo } from './links'
 import { targetOf } from './targets'
 

@@ -1,6 +1,6 @@
 import catalogue from './data/catalogue.json'
 import { chance } from './random'
-import { picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoRecord } from 'panel-engine/server'
 
 /**
  * Products for the headers of the demo: 6 to 20 for a flier, fewer for the others. Prices differ from

@@ -1,9 +1,8 @@
-import { daysOf } from '../../../src/schema'
+import { daysOf, addDays } from 'panel-engine/schema'
 import catalogue from './data/catalogue.json'
 import content from './data/content.json'
-import { addDays } from '../../../src/schema'
 import type { DemoClient } from './people'
-import { picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoRecord } from 'panel-engine/server'
 import { targetOf } from './targets'
 
 interface DemoCalendar {

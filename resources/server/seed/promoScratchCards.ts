@@ -1,7 +1,7 @@
 import content from './data/scratchCards.json'
 import { instantAfter } from './days'
 import type { DemoClient } from './people'
-import { picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoRecord } from 'panel-engine/server'
 import { targetOf } from './targets'
 
 /** Scratch cards: one that runs, one that is nearly over, one that is to come. */

@@ -1,7 +1,7 @@
 import content from './data/content.json'
 import { instantAfter } from './days'
 import { chance } from './random'
-import type { DemoRecord } from '../../../server/seed/records'
+import type { DemoRecord } from 'panel-engine/server'
 
 /** Sources that are a record; the demo has one of each with that id. */
 const items: Readonly<Record<string, number>> = {

@@ -1,10 +1,10 @@
-import { dayInZone } from '../../../i18n/format'
-import { fold } from '../../../src/schema/fold'
+import { dayInZone } from 'panel-engine/format'
+import { fold } from 'panel-engine/schema'
 import texts from './data/suggestions.json'
 import { instantAfter } from './days'
 import type { DemoClient } from './people'
 import { chance } from './random'
-import type { DemoRecord } from '../../../server/seed/records'
+import type { DemoRecord } from 'panel-engine/server'
 
 const versions = ['2.6.0', '2.6.0', '2.6.0', '2.5.3', '2.5.1', '2.4.8']
 

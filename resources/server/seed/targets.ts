@@ -2,7 +2,7 @@ import halls from './data/halls.json'
 import type { DemoClient } from './people'
 import { chance } from './random'
 import { goodCards } from '../cards/cardList'
-import type { DemoParts } from '../../../server/seed/records'
+import type { DemoParts } from 'panel-engine/server'
 import { emptyTarget, type Target } from '../../kinds/target/value'
 
 const whole = (customerType: number, rest: Partial<Target> = {}): DemoParts => ({

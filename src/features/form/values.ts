@@ -4,6 +4,7 @@ import { entriesIn } from '../../fields/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 
+/** What a form holds, by field. */
 export type Values = Record<string, unknown>
 
 /**

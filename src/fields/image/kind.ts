@@ -5,6 +5,7 @@ import { writtenFile, type Wire } from '../wire'
 export const imageTypes = ['jpeg', 'png', 'gif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
+/** What a field of a picture may say. */
 export interface ImageOptions extends FieldOptions {
   /** Exact pixels; a width without a height leaves the height free, neither leaves the size free. */
   readonly width?: number

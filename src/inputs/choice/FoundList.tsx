@@ -9,6 +9,7 @@ import './foundList.css'
 
 type Id = number | string
 
+/** A list of ids that is filled by searching. */
 export interface FoundListProps {
   readonly value: readonly Id[]
   readonly onChange: (value: readonly Id[]) => void

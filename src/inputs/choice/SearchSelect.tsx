@@ -7,6 +7,7 @@ import { fold } from '../../schema/fold'
 import { MOST } from './useSearched'
 import { useText } from '../useTexts'
 
+/** What may be chosen in a box: what is stored, and what people read. */
 export interface BoxOption {
   readonly id: string | number
   readonly name: string

@@ -9,6 +9,7 @@ export interface KindCall {
   /** What fills its path beside the id. */
   readonly fills?: readonly string[]
 }
+/** The calls that a kind brings, by their verbs. */
 export type KindCalls = Readonly<Record<string, KindCall>>
 
 /** What the check must be told, for the schema knows neither kinds nor texts. */

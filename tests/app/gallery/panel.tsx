@@ -1,6 +1,5 @@
 import house from '../../../resources/panel'
-import { definePanel } from '../../../src/resource/panelApp'
-import type { Screen } from '../../../src/resource/screen'
+import { definePanel, type Screen } from 'panel-engine/screens'
 import gallery from '../../gallery/panel'
 
 /** What the gallery's screens show, beside those of the retailer. */

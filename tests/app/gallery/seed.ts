@@ -1,7 +1,7 @@
 import { demoContent as house } from '../../../resources/server/seed/demo'
 import { linkTo } from '../../../resources/server/seed/links'
 import { emptyTarget, type Target } from '../../../resources/kinds/target/value'
-import { picture, type DemoContent, type DemoParts } from '../../../server/seed/records'
+import { picture, type DemoContent, type DemoParts } from 'panel-engine/server'
 import { demoContent as plain, long } from '../../gallery/seed'
 
 const target = (rest: Partial<Target> = {}): DemoParts => ({

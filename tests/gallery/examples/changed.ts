@@ -1,5 +1,5 @@
-import { crud, defineResource } from '../../../src/schema'
-import { price, text } from '../../../src/fields'
+import { crud, defineResource } from 'panel-engine/schema'
+import { price, text } from 'panel-engine/fields'
 
 /** It was called harvest-sheaves, and so were its calls and its table. */
 export default defineResource({

@@ -1,5 +1,5 @@
-import { crud, defineResource } from '../../../src/schema'
-import { reference, text } from '../../../src/fields'
+import { crud, defineResource } from 'panel-engine/schema'
+import { reference, text } from 'panel-engine/fields'
 
 /** Products of a harvest, under its path and in its menu of a row. */
 export default defineResource({

@@ -1,5 +1,5 @@
-import { crud, defineResource, optionsFrom, takenFrom } from '../../../src/schema'
-import { multiSelect, select, text } from '../../../src/fields'
+import { crud, defineResource, optionsFrom, takenFrom } from 'panel-engine/schema'
+import { multiSelect, select, text } from 'panel-engine/fields'
 
 const shelves = [
   { id: 1, label: { pl: 'Górna', en: 'Upper' } },

@@ -1,5 +1,5 @@
-import { defineResource, endpoints } from '../../../src/schema'
-import { select, text } from '../../../src/fields'
+import { defineResource, endpoints } from 'panel-engine/schema'
+import { select, text } from 'panel-engine/fields'
 
 const barns = [
   { id: 'north', label: { pl: 'Północ', en: 'North' } },

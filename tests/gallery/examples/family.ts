@@ -1,6 +1,4 @@
-import { ApiError } from '../../../server/http/apiError'
-import { json } from '../../../server/http/reply'
-import { family } from '../../../server/family/family'
+import { ApiError, json, family } from 'panel-engine/server'
 import harvest from './whole'
 
 export default family(harvest, {

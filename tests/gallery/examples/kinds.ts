@@ -1,5 +1,5 @@
 import * as of from '../../app/support/allKinds'
-import { optionsFrom } from '../../../src/schema'
+import { optionsFrom } from 'panel-engine/schema'
 import type { Kind } from '../../../src/fields/kinds'
 
 const label = { pl: 'Pole', en: 'Field' }

@@ -1,5 +1,5 @@
-import { defineResource, endpoints } from '../../../src/schema'
-import { boolean, integer, text } from '../../../src/fields'
+import { defineResource, endpoints } from 'panel-engine/schema'
+import { boolean, integer, text } from 'panel-engine/fields'
 
 /** Its number is given by people; it cannot be deleted, but switched off in the list. */
 export default defineResource({

@@ -8,8 +8,8 @@ import {
   saying,
   unique,
   when,
-} from '../../../src/schema'
-import { boolean, date, integer, password, price, select, text } from '../../../src/fields'
+} from 'panel-engine/schema'
+import { boolean, date, integer, password, price, select, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'harvest-rules',

@@ -1,5 +1,5 @@
-import { defineResource, single } from '../../../src/schema'
-import { longText, text } from '../../../src/fields'
+import { defineResource, single } from 'panel-engine/schema'
+import { longText, text } from 'panel-engine/fields'
 
 /** One record, open to everybody who is signed in. */
 export default defineResource({

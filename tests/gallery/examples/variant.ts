@@ -1,5 +1,5 @@
-import { crud, defineResource } from '../../../src/schema'
-import { text } from '../../../src/fields'
+import { crud, defineResource } from 'panel-engine/schema'
+import { text } from 'panel-engine/fields'
 
 /** One of several kinds under one path and in one table; `{brand}` is the configured brand. */
 export default defineResource({

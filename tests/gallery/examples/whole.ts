@@ -1,5 +1,5 @@
-import { crud, defineResource, plural } from '../../../src/schema'
-import { date, image, integer, text } from '../../../src/fields'
+import { crud, defineResource, plural } from 'panel-engine/schema'
+import { date, image, integer, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'promo-harvest',

@@ -1,5 +1,4 @@
-import { json } from '../../../server/http/reply'
-import { family } from '../../../server/family/family'
+import { json, family } from 'panel-engine/server'
 import galleryChoices from '../resources/galleryChoices'
 
 /** Dairy is taken wherever somebody asks. */

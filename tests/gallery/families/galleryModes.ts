@@ -1,4 +1,4 @@
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 import galleryModes from '../resources/galleryModes'
 
 const LONG = 40

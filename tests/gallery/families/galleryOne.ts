@@ -1,4 +1,4 @@
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 import galleryOne from '../resources/galleryOne'
 
 /** Its row has a number of its own. */

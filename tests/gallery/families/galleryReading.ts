@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { family } from '../../../server/family/family'
+import { family } from 'panel-engine/server'
 import galleryReading from '../resources/galleryReading'
 
 /** How many words have how many letters, worked out whenever it is read. */

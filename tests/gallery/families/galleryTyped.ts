@@ -1,5 +1,4 @@
-import { ApiError } from '../../../server/http/apiError'
-import { family } from '../../../server/family/family'
+import { ApiError, family } from 'panel-engine/server'
 import galleryTyped from '../resources/galleryTyped'
 
 /** The first number stays. */

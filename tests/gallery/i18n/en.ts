@@ -1,5 +1,5 @@
-import { joinTexts, type OwnTexts } from '../../../i18n/join'
-import { texts as ofEngine } from '../../../i18n/en/texts'
+import { joinTexts, type OwnTexts } from 'panel-engine/languages'
+import { texts as ofEngine } from 'panel-engine/i18n/en'
 
 /** What the gallery adds in English. */
 export const own: OwnTexts = {

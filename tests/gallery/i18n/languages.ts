@@ -1,4 +1,4 @@
-import { en, pl } from '../../../i18n/languages'
+import { en, pl } from 'panel-engine/languages'
 
 /** The languages of the gallery, its own first. */
 export default { pl, en }

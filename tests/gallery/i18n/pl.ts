@@ -1,5 +1,5 @@
-import { joinTexts, type OwnTexts } from '../../../i18n/join'
-import { texts as ofEngine } from '../../../i18n/pl/texts'
+import { joinTexts, type OwnTexts } from 'panel-engine/languages'
+import { texts as ofEngine } from 'panel-engine/i18n/pl'
 
 /** What the gallery adds in Polish. */
 export const own: OwnTexts = {

@@ -1,5 +1,5 @@
-import { crud, defineResource } from '../../../src/schema'
-import { date, integer, reference, text } from '../../../src/fields'
+import { crud, defineResource } from 'panel-engine/schema'
+import { date, integer, reference, text } from 'panel-engine/fields'
 
 /** A record that stands under another. */
 export default defineResource({

@@ -1,4 +1,4 @@
-import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
+import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from 'panel-engine/schema'
 import {
   boolean,
   multiSelect,
@@ -7,7 +7,7 @@ import {
   roles,
   select,
   text,
-} from '../../../src/fields'
+} from 'panel-engine/fields'
 
 const visibleWhen = when('shown', true)
 const options = [

@@ -1,5 +1,5 @@
-import { defineResource, endpoints, feminine, optionsFrom, when } from '../../../src/schema'
-import { multiSelect, select, text, texts } from '../../../src/fields'
+import { defineResource, endpoints, feminine, optionsFrom, when } from 'panel-engine/schema'
+import { multiSelect, select, text, texts } from 'panel-engine/fields'
 
 const options = [
   { id: 'one', label: { pl: 'Jeden', en: 'One' } },

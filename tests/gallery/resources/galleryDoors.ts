@@ -1,5 +1,5 @@
-import { defineResource, inOrder, items, plural, when } from '../../../src/schema'
-import { date, decimal, integer, price, select, text } from '../../../src/fields'
+import { defineResource, inOrder, items, plural, when } from 'panel-engine/schema'
+import { date, decimal, integer, price, select, text } from 'panel-engine/fields'
 
 const isOpen = when('position', 'open')
 

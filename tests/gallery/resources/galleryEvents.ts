@@ -1,5 +1,5 @@
-import { before, defineResource, endpoints, neuter } from '../../../src/schema'
-import { dateTime, text } from '../../../src/fields'
+import { before, defineResource, endpoints, neuter } from 'panel-engine/schema'
+import { dateTime, text } from 'panel-engine/fields'
 
 /** What begins and ends at an hour: a period over instants. */
 export default defineResource({

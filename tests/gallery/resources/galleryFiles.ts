@@ -1,5 +1,5 @@
-import { crud, defineResource, when } from '../../../src/schema'
-import { boolean, document, image, text } from '../../../src/fields'
+import { crud, defineResource, when } from 'panel-engine/schema'
+import { boolean, document, image, text } from 'panel-engine/fields'
 
 const visibleWhen = when('shown', true)
 

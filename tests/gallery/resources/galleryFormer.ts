@@ -1,5 +1,5 @@
-import { crud, defineResource, optionsFrom } from '../../../src/schema'
-import { reference, select, text } from '../../../src/fields'
+import { crud, defineResource, optionsFrom } from 'panel-engine/schema'
+import { reference, select, text } from 'panel-engine/fields'
 
 /** What was called otherwise, known by a text that people type, sent as JSON, and the administrator's alone. */
 export default defineResource({

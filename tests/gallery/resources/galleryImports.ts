@@ -1,5 +1,5 @@
-import { defineResource, endpoints } from '../../../src/schema'
-import { dateTime, select, text } from '../../../src/fields'
+import { defineResource, endpoints } from 'panel-engine/schema'
+import { dateTime, select, text } from 'panel-engine/fields'
 
 /** What tells how imports went; it has no menu entry. */
 export default defineResource({

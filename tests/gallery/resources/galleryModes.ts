@@ -1,5 +1,5 @@
-import { crud, defineResource, neuter } from '../../../src/schema'
-import { boolean, color, date, integer, password, price, text } from '../../../src/fields'
+import { crud, defineResource, neuter } from 'panel-engine/schema'
+import { boolean, color, date, integer, password, price, text } from 'panel-engine/fields'
 
 /** What is written once, never read, or never written. */
 export default defineResource({

@@ -1,5 +1,5 @@
-import { crud, defineResource, inOrder, neuter, when } from '../../../src/schema'
-import { boolean, date, text } from '../../../src/fields'
+import { crud, defineResource, inOrder, neuter, when } from 'panel-engine/schema'
+import { boolean, date, text } from 'panel-engine/fields'
 import { teams } from '../kinds'
 
 /** What is for some, by a kind of the gallery's own: the plan narrows by it, watches it and compares by it. */

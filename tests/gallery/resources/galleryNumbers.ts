@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, saying, unique, when } from '../../../src/schema'
+import { crud, defineResource, inOrder, saying, unique, when } from 'panel-engine/schema'
 import {
   boolean,
   color,
@@ -9,7 +9,7 @@ import {
   integer,
   price,
   text,
-} from '../../../src/fields'
+} from 'panel-engine/fields'
 
 const visibleWhen = when('shown', true)
 

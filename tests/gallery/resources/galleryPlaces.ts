@@ -1,5 +1,5 @@
-import { crud, defineResource, endpoints, neuter } from '../../../src/schema'
-import { decimal, integer, phones, text } from '../../../src/fields'
+import { crud, defineResource, endpoints, neuter } from 'panel-engine/schema'
+import { decimal, integer, phones, text } from 'panel-engine/fields'
 
 /** A record as most are, under a number that people give, which the tests of forms and calls open. */
 export default defineResource({

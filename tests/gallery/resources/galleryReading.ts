@@ -1,5 +1,5 @@
-import { defineResource, endpoints, feminine } from '../../../src/schema'
-import { integer } from '../../../src/fields'
+import { defineResource, endpoints, feminine } from 'panel-engine/schema'
+import { integer } from 'panel-engine/fields'
 
 /** A list without a table, and without a menu entry: it is at `/gallery-reading`. */
 export default defineResource({

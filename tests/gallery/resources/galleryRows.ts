@@ -1,5 +1,5 @@
-import { crud, defineResource, when } from '../../../src/schema'
-import { boolean, date, integer, price, rows, select, text } from '../../../src/fields'
+import { crud, defineResource, when } from 'panel-engine/schema'
+import { boolean, date, integer, price, rows, select, text } from 'panel-engine/fields'
 
 const options = [
   { id: 'shop', label: { pl: 'W hali', en: 'In the hall' } },

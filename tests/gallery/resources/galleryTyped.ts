@@ -1,5 +1,5 @@
-import { defineResource, endpoints } from '../../../src/schema'
-import { boolean, integer, select, text } from '../../../src/fields'
+import { defineResource, endpoints } from 'panel-engine/schema'
+import { boolean, integer, select, text } from 'panel-engine/fields'
 
 /** A number that people give, a switch in the list, two kinds in one table; the other is galleryVariant.ts. */
 export default defineResource({

@@ -1,5 +1,5 @@
-import { crud, defineResource, feminine } from '../../../src/schema'
-import { text } from '../../../src/fields'
+import { crud, defineResource, feminine } from 'panel-engine/schema'
+import { text } from 'panel-engine/fields'
 
 /** One of the kinds that share a path and a table; the server makes its ids. */
 export default defineResource({

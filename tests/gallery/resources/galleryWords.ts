@@ -1,4 +1,4 @@
-import { crud, defineResource, same, when } from '../../../src/schema'
+import { crud, defineResource, same, when } from 'panel-engine/schema'
 import {
   boolean,
   longText,
@@ -8,7 +8,7 @@ import {
   secret,
   text,
   texts,
-} from '../../../src/fields'
+} from 'panel-engine/fields'
 
 const visibleWhen = when('shown', true)
 

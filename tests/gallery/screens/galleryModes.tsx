@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
-import type { DraftOf } from '../../../src/fields'
+import type { DraftOf } from 'panel-engine/fields'
 import { TextField, TextInput } from 'react-admin'
-import { screen } from '../../../src/resource/screen'
+import { screen } from 'panel-engine/screens'
 import galleryModes from '../resources/galleryModes'
 
 const Sign = ({ values }: { readonly values: Partial<DraftOf<typeof galleryModes>> }) => (

@@ -7,7 +7,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin'
-import { screen } from '../../../src/resource/screen'
+import { screen } from 'panel-engine/screens'
 import galleryVariant from '../resources/galleryVariant'
 
 const fields = (

@@ -1,5 +1,4 @@
-import { fixed, records, type Option } from '../../../server/family/optionList'
-import { defineServer } from '../../../server/serverApp'
+import { fixed, records, type Option, defineServer } from 'panel-engine/server'
 import { demoContent } from '../seed'
 import { visits, visitMetrics, visitTables } from './visits'
 

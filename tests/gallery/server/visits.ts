@@ -1,8 +1,10 @@
-import { importKind } from '../../../server/features/import/kind'
-import { readInstant } from '../../../server/csv/instant'
-import type { OwnMetrics } from '../../../server/metrics'
-import type { AppTables } from '../../../server/database/schemaChange/appTables'
-import type { Db } from '../../../server/database/store'
+import {
+  importKind,
+  readInstant,
+  type OwnMetrics,
+  type AppTables,
+  type Db,
+} from 'panel-engine/server'
 
 /** Somebody went through a door: rows of a table that is no resource's. */
 interface Visit {

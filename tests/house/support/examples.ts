@@ -15,21 +15,20 @@ export const fencesIn = (page: string): readonly Fence[] =>
     line: page.slice(0, found.index).split('\n').length,
   }))
 
-/** How far below the root an example is put: a page, a slot, a resource, an adapter; and where its file lies meanwhile. */
-const places: readonly (readonly [file: RegExp, src: string, resources: string])[] = [
-  [/^tests\/fixtures\/(screens\/page|hallCount\/)/, '../../../src/', '../../'],
-  [/^tests\/fixtures\/screens\//, '../../src/', '../'],
-  [/^tests\/gallery\/examples\/family\.ts$/, '../../../src/', '../../'],
-  [/^tests\/gallery\/examples\//, '../src/', './'],
+/** How far below `resources/` an example is put: a page, a slot, a resource; and where its file lies meanwhile. */
+const places: readonly (readonly [file: RegExp, resources: string])[] = [
+  [/^tests\/fixtures\/(screens\/page|hallCount\/)/, '../../'],
+  [/^tests\/fixtures\/screens\//, '../'],
+  [/^tests\/gallery\/examples\/family\.ts$/, '../../'],
+  [/^tests\/gallery\/examples\//, './'],
 ]
 
 /** A file of examples as it stands in its place: with the paths of imports from there. */
 export function placed(file: string): string {
   const text = readText(file)
-  const [, src, resources] = places.find(([lies]) => lies.test(file)) ?? []
-  if (src === undefined || resources === undefined) return text
+  const [, resources] = places.find(([lies]) => lies.test(file)) ?? []
+  if (resources === undefined) return text
   return text
-    .replaceAll("'../../../src/", `'${src}`)
     .replaceAll("'../../../resources/", `'${resources}`)
     .replaceAll("'./whole'", "'../../promoHarvest'")
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { doorOf, doors, exportsOf } from '../../../scripts/doors'
 import { importsOf, isMeant, resolveImport, type Import } from './syntax'
 import type { SourceFile } from './tree'
 
@@ -60,11 +61,11 @@ const rooms: readonly Room[] = [
     name: 'a family',
     holds: /^(resources\/server\/families|server\/accounts)\//,
     mayImport: new RegExp(
-      String.raw`^(server/family/(family|recordAt)\.ts|server/http/(apiError|reply)\.ts|` +
+      String.raw`^(server/family/(family|recordAt)\.ts|server/http/(apiError|context|reply)\.ts|` +
         String.raw`server/auth/(password|totp)\.ts|resources/server/(?!reads\.ts)\w+\.ts$|i18n/|${shared}|${appData})`,
     ),
     // whom a push reaches, and what became of it
-    mayName: /^resources\/server\/(push|audiences)\/store\//,
+    mayName: /^resources\/server\/(push|audiences)\/store\/|^server\/family\/(context|reads)\.ts$/,
   },
   {
     name: "the app's server",
@@ -112,7 +113,7 @@ const rooms: readonly Room[] = [
     name: 'server',
     holds: /^server\//,
     mayImport: new RegExp(
-      String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|src/theme/brand(Tokens)?\.ts$|${shared})`,
+      String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|src/theme/(brand(Tokens)?|pairs|tokens)\.ts$|${shared})`,
     ),
   },
   // what every screen is made of knows no screen, no field and no resource
@@ -180,7 +181,8 @@ function packageFault(file: string, { specifier, names }: Import): string | null
 }
 
 /** Data belongs to nobody: `package.json` may be read anywhere. */
-const isOurCode = (specifier: string) => specifier.startsWith('.') && !specifier.endsWith('.json')
+const isOurCode = (specifier: string) =>
+  (specifier.startsWith('.') && !specifier.endsWith('.json')) || doorOf(specifier) !== undefined
 
 /** Where a relative import points, existing or not: a sample of a test names files that are not there. */
 const pathOf = (file: SourceFile, specifier: string, has: (file: string) => boolean): string =>
@@ -188,6 +190,33 @@ const pathOf = (file: SourceFile, specifier: string, has: (file: string) => bool
   resolveImport(file.path, specifier, has) ??
   resolveImport(file.path, `${specifier}.ts`, () => true) ??
   specifier
+
+const behindDoors = new Map<string, ReadonlyMap<string, string>>()
+
+/** The file of the engine that declares a name of one of its doors. */
+function declaredIn(door: string, name: string): string {
+  const known =
+    behindDoors.get(door) ??
+    new Map(exportsOf(doors[door] ?? '').map((one) => [one.name, one.source.file]))
+  behindDoors.set(door, known)
+  return known.get(name) ?? `no ${name} in panel-engine/${door}`
+}
+
+/** The files that an import means: what an app names of a door lies behind it. */
+function targetsOf(
+  file: SourceFile,
+  { specifier, names }: Import,
+  has: (file: string) => boolean,
+): readonly string[] {
+  const door = doorOf(specifier)
+  return door === undefined
+    ? [pathOf(file, specifier, has)]
+    : [...new Set(names.map((name) => declaredIn(door, name)))]
+}
+
+/** An app reaches the engine as another company's does, by its doors alone. */
+const leavesApp = (file: string, target: string) =>
+  file.startsWith('resources/') && !target.startsWith('resources/')
 
 /** Every import that breaks a rule of the house, as `file: why`. */
 export function importFaults(files: readonly SourceFile[]): readonly string[] {
@@ -200,10 +229,13 @@ export function importFaults(files: readonly SourceFile[]): readonly string[] {
         const fault = packageFault(file.path, found)
         return fault ? [`${file.path}: ${fault}`] : []
       }
-      const target = pathOf(file, found.specifier, has)
-      const mayBe =
-        !room || room.mayImport.test(target) || (found.isType && room.mayName?.test(target))
-      return mayBe ? [] : [`${file.path}: ${room.name} may not import ${target}`]
+      return targetsOf(file, found, has).flatMap((target) => {
+        if (found.specifier.startsWith('.') && leavesApp(file.path, target))
+          return [`${file.path}: an app imports panel-engine, and not ${target}`]
+        const mayBe =
+          !room || room.mayImport.test(target) || (found.isType && room.mayName?.test(target))
+        return mayBe ? [] : [`${file.path}: ${room.name} may not import ${target}`]
+      })
     })
   })
 }
@@ -221,11 +253,11 @@ export function reachedFrom(
     const file = byPath.get(next)
     if (!file || reached.has(next)) continue
     reached.add(next)
-    for (const { specifier, isType } of importsOf(file)) {
-      if (isType || !isOurCode(specifier)) continue
-      const pattern = pathOf(file, specifier, (candidate) => byPath.has(candidate))
-      if (byPath.has(pattern)) queue.push(pattern)
-      else if (pattern.includes('*')) queue.push(...paths.filter((one) => isMeant(pattern, one)))
+    for (const found of importsOf(file)) {
+      if (found.isType || !isOurCode(found.specifier)) continue
+      for (const pattern of targetsOf(file, found, (candidate) => byPath.has(candidate)))
+        if (byPath.has(pattern)) queue.push(pattern)
+        else if (pattern.includes('*')) queue.push(...paths.filter((one) => isMeant(pattern, one)))
     }
   }
   return reached
@@ -291,7 +323,7 @@ function importGraph(
     files.map((file) => {
       const imported = importsOf(file)
         .filter((found) => isOurCode(found.specifier) && counts(found))
-        .map(({ specifier }) => pathOf(file, specifier, has))
+        .flatMap((found) => targetsOf(file, found, has))
       return [file.path, [...new Set(imported)].filter((path) => has(path) && path !== file.path)]
     }),
   )

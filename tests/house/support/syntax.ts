@@ -80,17 +80,32 @@ export function importsOf(file: SourceFile): readonly Import[] {
     const specifier = isNode(source) ? source['value'] : null
     if (typeof specifier !== 'string') return []
     const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'].filter(isNode) : []
-    const names = specifiers.flatMap((one) => {
-      const name = one['imported'] ?? one['local']
-      return isNode(name) && typeof name['name'] === 'string' ? [name['name']] : []
-    })
-    const isType =
+    const isLazy = node['type'] === 'ImportExpression'
+    const areTypes =
       node['type'] === 'TSImportType' ||
       node['importKind'] === 'type' ||
-      node['exportKind'] === 'type' ||
-      (specifiers.length > 0 && specifiers.every((one) => one['importKind'] === 'type'))
-    return [{ specifier, isType, isLazy: node['type'] === 'ImportExpression', names }]
+      node['exportKind'] === 'type'
+    if (specifiers.length === 0) return [{ specifier, isType: areTypes, isLazy, names: [] }]
+    const [types, values] = [true, false].map((wanted) =>
+      specifiers.filter((one) => {
+        const isType = areTypes || one['importKind'] === 'type' || one['exportKind'] === 'type'
+        return isType === wanted
+      }),
+    )
+    return [
+      { isType: false, found: values ?? [] },
+      { isType: true, found: types ?? [] },
+    ].flatMap(({ isType, found }) =>
+      found.length > 0 ? [{ specifier, isType, isLazy, names: found.flatMap(nameAtOrigin) }] : [],
+    )
   })
+}
+
+/** What a name of an import or a passed-on name is called where it is from. */
+function nameAtOrigin(node: Node): readonly string[] {
+  const name =
+    node['type'] === 'ExportSpecifier' ? node['local'] : (node['imported'] ?? node['local'])
+  return isNode(name) && typeof name['name'] === 'string' ? [name['name']] : []
 }
 
 /** Whether a path is one of those that a pattern with stars means. */

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../../i18n/guide'
+import type { Guide } from 'panel-engine/languages'
 import { doings } from './doings'
 import { choices, fields } from './fields'
 import { screens } from './screens'

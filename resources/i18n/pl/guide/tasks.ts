@@ -1,4 +1,4 @@
-import type { Task } from '../../../../i18n/guide'
+import type { Task } from 'panel-engine/schema'
 
 /** The tasks of a working week, step by step. */
 export const tasks: readonly Task[] = [

@@ -1,5 +1,5 @@
-import { seenBy, type Viewer } from '../../../../server/features/savedViews/store/seenBy'
-import type { Db, Trx } from '../../../../server/database/store'
+import { seenBy, type Viewer } from 'panel-engine/store'
+import type { Db, Trx } from 'panel-engine/server'
 import { withAudiences } from './tables'
 
 /** A group of clients that somebody keeps under a name. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { sumsOf, type Group, type Person } from '../../../kinds/target/belongs'
 import { allCustomers } from '../../../kinds/target/value'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
-import type { Sql } from '../../../../server/records/conditions'
+import { postgres, type Dialect, type Sql } from 'panel-engine/store'
 import { allOf, anyOf, is } from './logicSql'
 
 // What `kinds/target/belongs.ts` says of a group and a person, said to the database from either side;

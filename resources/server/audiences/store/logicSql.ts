@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { and, type Sql } from '../../../../server/records/conditions'
+import { and, type Sql } from 'panel-engine/store'
 
 // Conditions put together.
 

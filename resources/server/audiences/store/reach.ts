@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { belongs, type Person } from '../../../kinds/target/belongs'
-import type { Store } from '../../../../server/database/store'
+import type { Store } from 'panel-engine/store'
 import { between, countReached, endOfSlice, type Reached } from './count'
 
 /**

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { escapeLike, postgres, type Dialect } from '../../../../server/database/dialect'
-import { fold } from '../../../../src/schema/fold'
-import { pagesByKey, type Keyed } from '../../../../server/records/keyset'
-import type { SideOwner } from '../../../../server/records/sideRows'
-import type { Db, Trx } from '../../../../server/database/store'
+import {
+  escapeLike,
+  postgres,
+  type Dialect,
+  pagesByKey,
+  type Keyed,
+  type SideOwner,
+} from 'panel-engine/store'
+import { fold } from 'panel-engine/schema'
+import type { Db, Trx } from 'panel-engine/server'
 import { withClients } from '../../clients/store/tables'
 import { withCards } from './tables'
 

@@ -1,6 +1,6 @@
-import { fold } from '../../../../src/schema/fold'
-import { prepared, type Prepared } from '../../../../server/database/prepared'
-import type { Trx } from '../../../../server/database/store'
+import { fold } from 'panel-engine/schema'
+import { prepared, type Prepared } from 'panel-engine/store'
+import type { Trx } from 'panel-engine/server'
 
 /** A client of the base, with one card. Times are milliseconds since 1970. */
 export interface Client {

@@ -1,9 +1,9 @@
 import type { Client } from './clientBase'
-import { postgres } from '../../../../server/database/dialect'
+import { postgres, type Store } from 'panel-engine/store'
 import { dropNext } from './clientNext'
 import { loadBeside } from './clientLoadSqlite'
 import { loadInPlace } from './clientLoadPostgres'
-import type { Store, Trx } from '../../../../server/database/store'
+import type { Trx } from 'panel-engine/server'
 
 /** What an import did to the client base. */
 export interface LoadOutcome {

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { addValues, clientColumns, clientKey, distinct, renewed, type Client } from './clientBase'
 import type { LoadOptions } from './clientLoad'
-import type { Store, Trx } from '../../../../server/database/store'
+import type { Store } from 'panel-engine/store'
+import type { Trx } from 'panel-engine/server'
 
 const types: Readonly<Partial<Record<string, string>>> = {
   company_name: 'text',

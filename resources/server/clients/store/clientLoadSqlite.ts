@@ -13,7 +13,7 @@ import {
   swapNext,
   type AddToNext,
 } from './clientNext'
-import type { Store } from '../../../../server/database/store'
+import type { Store } from 'panel-engine/store'
 
 /** Up to this number of clients are written where they belong, in one transaction that nobody notices. */
 const few = 5_000

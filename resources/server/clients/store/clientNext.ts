@@ -8,9 +8,8 @@ import {
   renewed,
   type Client,
 } from './clientBase'
-import { prepared } from '../../../../server/database/prepared'
-import { runAll } from '../../../../server/database/schemaChange/systemMigrations'
-import type { Db, Store, Trx } from '../../../../server/database/store'
+import { prepared, runAll, type Store } from 'panel-engine/store'
+import type { Db, Trx } from 'panel-engine/server'
 
 /** Rows of one transaction: a save of somebody else waits for one of them at most. */
 export const piece = 6_000

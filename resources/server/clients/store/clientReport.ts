@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../../server/records/conditions'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
-import type { Db } from '../../../../server/database/store'
+import { type Sql, postgres, type Dialect } from 'panel-engine/store'
+import type { Db } from 'panel-engine/server'
 
 /** What a client is in a report for. */
 export type ReportMark = 'app_last_login' | 'consent_email' | 'consent_dwb' | 'retro_bonus'

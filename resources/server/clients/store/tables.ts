@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../../server/database/schemaChange/appTables'
-import type { Dialect } from '../../../../server/database/dialect'
-import type { Db } from '../../../../server/database/store'
+import type { AppTables, Db } from 'panel-engine/server'
+import type { Dialect } from 'panel-engine/store'
 
 /** The client base: texts and integers alone, times in milliseconds since 1970, yes and no as 1 and 0. */
 export type ClientTables = {

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { reasons, type Reason } from '../../../customerPreview/visible'
 import type { Person } from '../../../kinds/target/belongs'
-import { allOf, and, type Condition, type Sql } from '../../../../server/records/conditions'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
-import type { RecordId, Row } from '../../../../server/records/rows'
-import type { Db } from '../../../../server/database/store'
+import {
+  allOf,
+  and,
+  type Condition,
+  type Sql,
+  postgres,
+  type Dialect,
+  type RecordId,
+  type Row,
+} from 'panel-engine/store'
+import type { Db } from 'panel-engine/server'
 import {
   reasonsSql,
   shownSql,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Moment, Reason, Viewer } from '../../../customerPreview/visible'
-import type { OffValues } from '../../../../server/verbs/life'
+import type { OffValues } from 'panel-engine/server'
 import type { Person } from '../../../kinds/target/belongs'
-import type { Sql } from '../../../../server/records/conditions'
+import { type Sql, postgres, type Dialect } from 'panel-engine/store'
 import { partOf, targetSql, typeHasOneOf } from '../../audiences/store/belongsSql'
 import { allOf, anyOf, is, never, not } from '../../audiences/store/logicSql'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
 
 /** What of a resource's table decides whether customers see a row: names of columns, null where it has none. */
 export interface VisibleFacts {

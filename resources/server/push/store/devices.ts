@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../../../server/database/store'
+import type { Db, Trx } from 'panel-engine/server'
 import { withPushes } from './tables'
 
 /** A device that a card is signed in on. */

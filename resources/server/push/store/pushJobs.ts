@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
+import { postgres, type Dialect } from 'panel-engine/store'
 import type { Reached } from '../../audiences/store/count'
-import type { Db, Trx } from '../../../../server/database/store'
+import type { Db, Trx } from 'panel-engine/server'
 import { withPushes } from './tables'
 
 /** How far a push is (contract section 3). */

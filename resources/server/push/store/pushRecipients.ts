@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { postgres, type Dialect } from '../../../../server/database/dialect'
+import { postgres, type Dialect } from 'panel-engine/store'
 import { addFailures, type FailureReason } from './pushReport'
-import type { Db, Trx } from '../../../../server/database/store'
+import type { Db, Trx } from 'panel-engine/server'
 import { withPushes } from './tables'
 
 /** A recipient that was taken. */

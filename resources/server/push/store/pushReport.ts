@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reached } from '../../audiences/store/count'
-import type { Db, Trx } from '../../../../server/database/store'
+import type { Db, Trx } from 'panel-engine/server'
 import { withPushes } from './tables'
 
 /** Why a recipient did not get a push. */

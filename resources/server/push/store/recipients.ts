@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../../server/records/conditions'
-import type { Trx } from '../../../../server/database/store'
+import type { Sql } from 'panel-engine/store'
+import type { Trx } from 'panel-engine/server'
 import { clientBelongs } from '../../audiences/store/belongsSql'
 import {
   between,

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../../server/database/schemaChange/appTables'
-import type { Db } from '../../../../server/database/store'
+import type { AppTables, Db } from 'panel-engine/server'
 
 /** Push messages on their way, and the devices that cards are signed in on. */
 export type PushTables = {

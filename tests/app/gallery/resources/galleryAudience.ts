@@ -1,5 +1,5 @@
-import { crud, defineResource, masculine, when } from '../../../../src/schema'
-import { boolean, text } from '../../../../src/fields'
+import { crud, defineResource, masculine, when } from 'panel-engine/schema'
+import { boolean, text } from 'panel-engine/fields'
 import { deepLink, target } from '../../../../resources/kinds'
 
 const visibleWhen = when('shown', true)

@@ -1,5 +1,5 @@
-import { crud, defineResource, inOrder } from '../../../../src/schema'
-import { boolean, color, date, image, integer, text } from '../../../../src/fields'
+import { crud, defineResource, inOrder } from 'panel-engine/schema'
+import { boolean, color, date, image, integer, text } from 'panel-engine/fields'
 import { target } from '../../../../resources/kinds'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })

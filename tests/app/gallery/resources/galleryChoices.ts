@@ -1,4 +1,4 @@
-import { when, type Resource } from '../../../../src/schema'
+import { when, type Resource } from 'panel-engine/schema'
 import { halls } from '../../../../resources/kinds'
 import choices from '../../../gallery/resources/galleryChoices'
 

@@ -1,4 +1,4 @@
-import { when, type Resource } from '../../../../src/schema'
+import { when, type Resource } from 'panel-engine/schema'
 import { cardList } from '../../../../resources/kinds'
 import files from '../../../gallery/resources/galleryFiles'
 

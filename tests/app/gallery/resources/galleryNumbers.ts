@@ -1,4 +1,4 @@
-import { when, type Resource } from '../../../../src/schema'
+import { when, type Resource } from 'panel-engine/schema'
 import { phase } from '../../../../resources/kinds'
 import numbers from '../../../gallery/resources/galleryNumbers'
 

@@ -1,4 +1,4 @@
-import { when, type Resource } from '../../../../src/schema'
+import { when, type Resource } from 'panel-engine/schema'
 import { openingHours } from '../../../../resources/kinds'
 import words from '../../../gallery/resources/galleryWords'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { screen } from '../../../../src/resource/screen'
-import type { DraftOf } from '../../../../src/fields'
+import { screen } from 'panel-engine/screens'
+import type { DraftOf } from 'panel-engine/fields'
 import { CalendarPreview } from '../../../../resources/previews/CalendarPreview'
-import { addDays } from '../../../../src/schema'
+import { addDays } from 'panel-engine/schema'
 import { ScratchPreview } from '../../../../resources/previews/ScratchPreview'
 import galleryBoards from '../resources/galleryBoards'
 

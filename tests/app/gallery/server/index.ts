@@ -1,5 +1,5 @@
 import house from '../../../../resources/server'
-import { defineServer } from '../../../../server/serverApp'
+import { defineServer } from 'panel-engine/server'
 import gallery from '../../../gallery/server'
 import { demoContent } from '../seed'
 

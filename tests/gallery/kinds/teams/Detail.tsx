@@ -1,5 +1,4 @@
-import type { DetailProps } from '../../../../src/resource/ofRecords'
-import { Popover } from '../../../../src/parts/Popover'
+import { type DetailProps, Popover } from 'panel-engine/screens'
 import { namesOf } from './facets'
 
 /** Every team, a line each. */

@@ -1,8 +1,7 @@
-import { CheckList } from '../../../../src/inputs/choice/CheckList'
-import { FieldFrame, useField, useText } from '../../../../src/screens'
+import { CheckList, FieldFrame, useField, useText } from 'panel-engine/screens'
 import { teamChoices } from './facets'
 import type { TeamsOptions } from './kind'
-import '../../../../src/inputs/choice/choice.css'
+import 'panel-engine/styles/choice.css'
 
 interface Props {
   readonly name: string

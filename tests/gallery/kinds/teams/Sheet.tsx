@@ -1,6 +1,5 @@
 import { useGetOne } from 'ra-core'
-import type { RecordScreenProps } from '../../../../src/resource/ofRecords'
-import { FullScreen } from '../../../../src/parts/FullScreen'
+import { type RecordScreenProps, FullScreen } from 'panel-engine/screens'
 import { namesOf } from './facets'
 
 /** A notice as it hangs on the wall: its name, and for whom it is. */

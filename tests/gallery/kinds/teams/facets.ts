@@ -1,4 +1,4 @@
-import type { KindFacets } from '../../../../src/fields/facets'
+import type { KindFacets } from 'panel-engine/fields'
 
 /** The teams there are. */
 export const teamChoices = [

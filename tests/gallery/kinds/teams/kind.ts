@@ -1,6 +1,5 @@
-import { kind } from '../../../../src/fields/kind'
-import { listWire, numberOrText } from '../../../../src/fields/wire'
-import type { FieldOptions } from '../../../../src/schema'
+import { kind, listWire, numberOrText } from 'panel-engine/fields'
+import type { FieldOptions } from 'panel-engine/schema'
 import { facetsOfTeams } from './facets'
 
 export interface TeamsOptions extends FieldOptions {

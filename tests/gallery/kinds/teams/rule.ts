@@ -1,5 +1,5 @@
-import { listRule, message } from '../../../../src/fields/door'
-import type { AnyField } from '../../../../src/schema'
+import { listRule, message } from 'panel-engine/fields'
+import type { AnyField } from 'panel-engine/schema'
 import { teamChoices } from './facets'
 
 export default (field: AnyField) =>

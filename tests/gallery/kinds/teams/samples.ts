@@ -1,4 +1,4 @@
-import { anyIds, type Samples } from '../../../support/sampleParts'
+import { anyIds, type Samples } from 'panel-engine/samples'
 
 const samples: Samples<unknown> = { valid: () => [1, 3], drafts: () => anyIds }
 

@@ -1,3 +1,3 @@
-import type { Words } from '../../../../src/fields/door'
+import type { Words } from 'panel-engine/fields'
 
 export default (): readonly Words[] => [{ message: 'rule.choice', says: ['rule.choice'] }]

@@ -1,0 +1,9 @@
+/**
+ * The door of the engine for calls of an app that answer with records: the models of the resources, and what the engine's
+ * own verbs are made of. Models are made of the app's kinds and families, which hence do not load this; their handlers may.
+ */
+export { isForPeople } from './features/export/listCsv'
+export { catalogue } from './resources/catalogue'
+export { type Model, models } from './resources/model'
+export { labelConditions } from './verbs/labels'
+export { admit, locate, idOf, parentIdOf } from './verbs/locate'
