@@ -112,8 +112,8 @@ class UsageError extends Error {}
 
 /** What can be said to it, as far as the app that was handed over has it. */
 async function usage(): Promise<UsageError> {
-  const { serverApp } = await import('./serverApp')
-  return new UsageError(usageOf(serverApp.imports ?? []))
+  const { importKinds } = await import('./features/import/inbox')
+  return new UsageError(usageOf(importKinds))
 }
 
 async function required(given: string | undefined): Promise<string> {

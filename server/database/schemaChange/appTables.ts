@@ -23,6 +23,28 @@ export interface AppTables {
   readonly marked?: readonly string[]
 }
 
+/**
+ * Tables of a feature of the engine: an app that leaves it out has none. What an earlier start made stays as it is,
+ * is in every backup, and is found again by an app that gives the feature back.
+ */
+export interface FeatureTables extends AppTables {
+  readonly isLeftOut: boolean
+}
+
+/** Whether none of them are made. */
+export const isLeftOut = (tables: AppTables): boolean =>
+  'isLeftOut' in tables && tables.isLeftOut === true
+
+/** The last version of the server's own tables that had those of apps among them. */
+export const lastShared = 15
+
+/** The last one that had those of features among them. */
+const lastWithFeatures = 17
+
+/** The last one that had these. */
+export const lastSharedOf = (tables: AppTables): number =>
+  'isLeftOut' in tables ? lastWithFeatures : lastShared
+
 /** What the app's tables are called, as the newest steps have them and as any step made them. */
 export const appTableNames = (
   dialect: Dialect,
