@@ -21,6 +21,7 @@ export {
   type Seed,
   type ServerApp,
 } from './serverApp'
+export { setting, settingsIn, type SettingRules } from './settingRules'
 export type { BoundSource, ReadSource } from './family/appReads'
 export type { FamilyApp } from './family/familyApp'
 export type { FieldCall, FieldCalls } from './fields/calls'

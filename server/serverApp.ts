@@ -9,6 +9,8 @@ import type { DemoContent } from './seed/records'
 import type { AppTables } from './database/schemaChange/appTables'
 import type { PersonalValues } from './features/audit/store/erasure'
 import type { Db, Store, Trx } from './database/store'
+import type { SettingRules } from './settingRules'
+import { handSettings } from './settings'
 
 /** What a fresh demo shows. */
 export interface Seed {
@@ -46,6 +48,8 @@ export interface ServerApp extends FamilyApp {
   readonly halves?: () => Promise<HalfFiles>
   /** Calls that belong to no resource. Handlers that ask for models load with their first call. @param models all of the app's */
   readonly routes?: (models: readonly Model[]) => readonly Route[]
+  /** Settings beside the engine's, by the names that operators write: checked at the start with these, and read by `settingsIn`. */
+  readonly settings?: SettingRules
   /** Tables beside those of its resources. */
   readonly tables?: readonly AppTables[]
   /** Kinds of files that are imported, the one first that the command means where it is told none. */
@@ -73,4 +77,5 @@ export let serverApp: ServerApp = {}
 export function handServer(app: ServerApp): void {
   serverApp = app
   handFamilies(app)
+  handSettings(app.settings ?? {})
 }

@@ -157,7 +157,7 @@ const leftUp: ReturnType<typeof floorFaults> = {
   'server/features/import/job.ts': ['server/serverApp.ts'],
   'server/fields/calls.ts': ['server/resources/model.ts'],
   'server/http/listen.ts': ['server/app.ts'],
-  'server/settings.ts': ['server/database/databaseAddress.ts'],
+  'server/settingRules.ts': ['server/database/databaseAddress.ts'],
 }
 
 describe('the floors of the server', () => {

@@ -7,6 +7,7 @@ import type { Reply } from '../../../server/http/reply'
 import { family, type FamilyContext, type Kit } from '../../../server/family/family'
 import { brandPage } from '../brandPage'
 import { recordAt } from '../../../server/family/recordAt'
+import { schemeIn } from '../linkSettings'
 import { addressOf, isDeepLink } from '../linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */
@@ -78,7 +79,7 @@ async function follow(context: FamilyContext, { reads }: Kit): Promise<Reply> {
     : null
   const part = (name: string) => {
     const value: unknown = record?.[name]
-    return isDeepLink(value) ? addressOf(value, config.appLinkScheme) : null
+    return isDeepLink(value) ? addressOf(value, schemeIn(config)) : null
   }
   const address =
     (record && isRunning(record, now) ? part('mainAction') : null) ?? part('fallbackAction')

@@ -1,6 +1,7 @@
 import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
+import { linkSettings } from './linkSettings'
 import { visits, visitMetrics, visitTables } from './visits'
 
 const categories = [
@@ -36,6 +37,7 @@ export default defineServer({
     records('gallery-places/options', 'gallery-places'),
   ],
   halves: async () => (await import('../kinds/halves')).halves,
+  settings: linkSettings,
   tables: [visitTables],
   imports: [visits],
   metrics: visitMetrics,
