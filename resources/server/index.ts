@@ -35,6 +35,9 @@ export default defineServer({
   imports: [clients, suggestions, devices],
   jobs: [async (services) => (await import('./push')).startPush(services)],
   metrics: pushMetrics,
-  erase: async () => (await import('./erase')).erase,
+  erase: {
+    by: 'card number | customer key',
+    find: async () => (await import('./erase')).erase,
+  },
   seed: async () => (await import('./seed')).seed,
 })

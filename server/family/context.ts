@@ -16,7 +16,7 @@ export interface FamilyContext {
   readonly locale: Context['locale']
   /** The moment of the call, ms. */
   readonly now: number
-  /** The bad lines of an import, by the id of its row in imports-history. */
+  /** The bad lines of an import, by the id of its record in the app's `importLog`. */
   readonly readReport: (id: number) => Promise<Readable | undefined>
   /** Milliseconds since 1970, as they pass. */
   readonly clock: () => number

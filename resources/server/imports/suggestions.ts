@@ -4,7 +4,7 @@ import { isEmail } from '../../../src/fields/formats'
 import type { Message } from '../../../src/schema/text'
 import { readInstant } from '../../../server/csv/instant'
 import type { CsvRow } from '../../../server/csv/read'
-import { importKind, type Target } from '../../../server/features/import/kind'
+import { importKind, type ImportPlace } from '../../../server/features/import/kind'
 import { newLines } from '../../../server/features/import/store/lines'
 import type { Trx } from '../../../server/database/store'
 
@@ -77,7 +77,7 @@ export const suggestions = importKind({
 })
 
 async function storeSuggestions(
-  target: Target,
+  target: ImportPlace,
   batches: AsyncIterable<readonly Suggestion[]>,
 ): Promise<void> {
   const { store, commit } = target
@@ -105,7 +105,7 @@ async function storeSuggestions(
 
 async function addNew(
   trx: Trx,
-  { addRecords, now }: Target,
+  { addRecords, now }: ImportPlace,
   found: readonly Suggestion[],
 ): Promise<number> {
   const byHash = new Map(found.map((suggestion) => [hashOf(suggestion), suggestion]))

@@ -12,7 +12,7 @@ export interface TableStep {
 /**
  * Tables that an app has beside those of its resources. They are made and upgraded as the server's own are: under the same
  * lock, by a version of their own, and a backup has them.
- * @example { name: 'clients', steps: (dialect) => [{ make: [`create table client (${dialect.idColumn}, …)`] }] }
+ * @example { name: 'visits', steps: (dialect) => [{ make: [`create table visit (${dialect.idColumn}, …)`] }] }
  */
 export interface AppTables {
   /** What their version is kept under; no other tables have it. */
