@@ -23,7 +23,7 @@ const usage = `panel-engine <command>, in the folder of an app (the one that has
   schema         print what the next start would do to the database
   migrate        bring the database up to this version
   backup <folder>, restore <folder>, rehearse <folder>, tidy [--apply], import <kind> <file>
-  rotate-key, recover <e-mail>, erase <customer> [--apply]`
+  rotate-key, recover <e-mail>, erase <person> [--apply]`
 
 const [command = '', ...args] = process.argv.slice(2)
 process.env.APP ??= path.resolve('resources')

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as yup from 'yup'
 import { brand as known } from '../src/schema/registry'
-import { settings } from './settings'
+import type { SetValues } from './settingRules'
+import { ownSettings, settings } from './settings'
 
 /** Everything an operator can set (contract section 2), checked once at the start. */
-export interface Config {
+export interface Config extends SetValues {
   readonly port: number
   readonly host: string
   /** Absolute path of the folder that holds the embedded database, the key file and the files. */
@@ -52,13 +53,7 @@ export interface Config {
   readonly historyFiles: number
   /** Milliseconds; null for ever. */
   readonly auditKeep: number | null
-  readonly appLinkScheme: string
   readonly analyticsUrl: string | null
-  /** Where push messages go, and what each way needs. */
-  readonly push:
-    | { readonly transport: 'outbox' }
-    | { readonly transport: 'fcm'; readonly credentials: string }
-    | { readonly transport: 'webhook'; readonly url: string; readonly secret: string }
   readonly env: 'production' | 'development' | 'test'
 }
 
@@ -72,13 +67,12 @@ export class ConfigError extends Error {
   }
 }
 
-type Settings = yup.InferType<typeof settings>
-
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** Reads all settings from `env`; absent and empty ones get their defaults. Throws ConfigError. */
 export function readConfig(env: Env): Config {
-  const set = judged(withFiles(env))
+  const all = withFiles(env)
+  const set = judged(settings, all)
   const brand = set.BRAND ?? known.key
   const host = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST
   return {
@@ -116,9 +110,8 @@ export function readConfig(env: Env): Config {
     sessionMax: set.SESSION_MAX,
     historyFiles: set.HISTORY_FILES,
     auditKeep: set.AUDIT_KEEP ?? null,
-    appLinkScheme: set.APP_LINK_SCHEME ?? `${brand}app`.toLowerCase(),
     analyticsUrl: set.ANALYTICS_URL ?? null,
-    push: pushOf(set),
+    own: ownIn(all),
     env: set.NODE_ENV,
   }
 }
@@ -126,24 +119,17 @@ export function readConfig(env: Env): Config {
 const bytesOf = (key: string | undefined): Buffer | null =>
   key === undefined ? null : Buffer.from(key, 'hex')
 
-function pushOf(set: Settings): Config['push'] {
-  switch (set.PUSH_TRANSPORT) {
-    case 'fcm':
-      return { transport: 'fcm', credentials: path.resolve(set.FCM_CREDENTIALS ?? '') }
-    case 'webhook':
-      return {
-        transport: 'webhook',
-        url: set.PUSH_WEBHOOK ?? '',
-        secret: set.PUSH_SECRET ?? '',
-      }
-    default:
-      return { transport: 'outbox' }
-  }
+/** The app's settings alone. */
+function ownIn(env: Env): Config['own'] {
+  const stray = Object.keys(ownSettings).find((name) => name in settings.fields)
+  if (stray !== undefined) throw new ConfigError(stray, 'is a setting of the engine already')
+  const set: Readonly<Record<string, unknown>> = judged(yup.object(ownSettings), env)
+  return Object.fromEntries(Object.keys(ownSettings).map((name) => [name, set[name]]))
 }
 
-function judged(env: Env): Settings {
+function judged<T>(rules: yup.Schema<T>, env: Env): T {
   try {
-    return settings.validateSync(env)
+    return rules.validateSync(env)
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error
     throw new ConfigError(error.path ?? '', error.message)
@@ -153,7 +139,7 @@ function judged(env: Env): Settings {
 /** The settings, and for each `NAME_FILE` what stands in that file as `NAME`: so secrets are in no list of processes. */
 function withFiles(env: Env): Env {
   const all: Record<string, string | undefined> = { ...env }
-  for (const name of Object.keys(settings.fields)) {
+  for (const name of Object.keys({ ...settings.fields, ...ownSettings })) {
     const file = name.endsWith('_FILE') ? env[name]?.trim() : undefined
     if (!file) continue
     const plain = name.slice(0, -'_FILE'.length)

@@ -21,6 +21,7 @@ export {
   type Seed,
   type ServerApp,
 } from './serverApp'
+export { setting, settingsIn, type SettingRules } from './settingRules'
 export type { BoundSource, ReadSource } from './family/appReads'
 export type { FamilyApp } from './family/familyApp'
 export type { FieldCall, FieldCalls } from './fields/calls'
@@ -42,7 +43,7 @@ export type { Reading } from './family/reading'
 export type { RecordReads } from './family/reads'
 export { recordAt } from './family/recordAt'
 export { importsFolder } from './features/import/folder'
-export type { Target } from './features/import/kind'
+export type { ImportPlace } from './features/import/kind'
 export {
   type Inspection,
   fileOf,
@@ -79,3 +80,4 @@ export { withBody } from './verbs/body'
 export { type OffValues, offValues } from './verbs/life'
 export { rolesOf } from './verbs/roles'
 export { sideCount, withSideCount } from './verbs/sides'
+export type { SetValues } from './settingRules'

@@ -6,8 +6,14 @@ import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
 import { operatorCommands } from './commands/operatorCommands'
 
-/** @param imports what the app imports, for the command that does */
-const usageOf = (imports: readonly ImportKind[]): string => `Commands:
+interface Told {
+  /** What the app imports, for the command that does. */
+  readonly imports: readonly ImportKind[]
+  /** By what it knows a person, for the command that erases one. */
+  readonly personBy: string | undefined
+}
+
+const usageOf = ({ imports, personBy }: Told): string => `Commands:
   start                   serve panel and API
   token [-- e-mail]       print the present sign-in token of an account
   routes [-- --json]      print every call with the roles that may make it
@@ -18,12 +24,14 @@ const usageOf = (imports: readonly ImportKind[]): string => `Commands:
   rehearse -- <folder>    restore a backup into a place that is thrown away, and compare and time it
   rotate-key -- [--apply] put SECRET_KEY in the place of SECRET_KEY_OLD, or a new key file in that of the present one
   recover -- <e-mail> [--password] [--secret] [--any-account] [--make-administrator] [--apply]
-                          let an administrator in again, by a new password and secret, shown once
-  erase -- <card number | customer key> [--apply]
-                          erase one customer from all there is, and from what the audit log tells
+                          let an administrator in again, by a new password and secret, shown once${personBy === undefined ? '' : eraseUsage(personBy)}
   tidy -- [--apply | --adopt]
                           print which files no record has and would go to trash; --apply: move them now; --adopt: say
                           that these files belong to this database${imports.length === 0 ? '' : importUsage(imports)}`
+
+const eraseUsage = (by: string): string => `
+  erase -- <${by}> [--apply]
+                          erase one person from all there is, and from what the audit log tells`
 
 function importUsage(imports: readonly ImportKind[]): string {
   const indent = ' '.repeat(26)
@@ -112,8 +120,9 @@ class UsageError extends Error {}
 
 /** What can be said to it, as far as the app that was handed over has it. */
 async function usage(): Promise<UsageError> {
+  const { importKinds } = await import('./features/import/inbox')
   const { serverApp } = await import('./serverApp')
-  return new UsageError(usageOf(serverApp.imports ?? []))
+  return new UsageError(usageOf({ imports: importKinds, personBy: serverApp.erase?.by }))
 }
 
 async function required(given: string | undefined): Promise<string> {

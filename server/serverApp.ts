@@ -9,6 +9,8 @@ import type { DemoContent } from './seed/records'
 import type { AppTables } from './database/schemaChange/appTables'
 import type { PersonalValues } from './features/audit/store/erasure'
 import type { Db, Store, Trx } from './database/store'
+import type { SettingRules } from './settingRules'
+import { handSettings } from './settings'
 
 /** What a fresh demo shows. */
 export interface Seed {
@@ -40,12 +42,22 @@ export interface Person extends PersonalValues {
   readonly parts: readonly PersonPart[]
 }
 
+/** Whom an operator means, and what there is of that person. */
+interface Erasing {
+  /** By what an operator names a person, as the help of the command has it: `guest number | e-mail`. */
+  readonly by: string
+  /** Loaded by the command alone. Null where there is nothing of anybody who is named so. */
+  readonly find: () => Promise<(store: Store, named: string) => Promise<Person | null>>
+}
+
 /** What an app says of itself to the server alone, beside its resources. */
 export interface ServerApp extends FamilyApp {
   /** Loads what the server has of its own kinds, `rule.ts`, `server.ts` and `words.ts` of each folder, as a glob finds them. */
   readonly halves?: () => Promise<HalfFiles>
   /** Calls that belong to no resource. Handlers that ask for models load with their first call. @param models all of the app's */
   readonly routes?: (models: readonly Model[]) => readonly Route[]
+  /** Settings beside the engine's, by the names that operators write: checked at the start with these, and read by `settingsIn`. */
+  readonly settings?: SettingRules
   /** Tables beside those of its resources. */
   readonly tables?: readonly AppTables[]
   /** Kinds of files that are imported, the one first that the command means where it is told none. */
@@ -54,11 +66,8 @@ export interface ServerApp extends FamilyApp {
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** What `GET /metrics` tells beside the engine's own. */
   readonly metrics?: OwnMetrics
-  /**
-   * Whom an operator means by a number or a key, and what there is of that person: loaded by the command `erase` alone, which
-   * erases it. Null where there is nothing of anybody by that name.
-   */
-  readonly erase?: () => Promise<(store: Store, named: string) => Promise<Person | null>>
+  /** What it keeps of persons, for the command that erases one of them; without it there is no such command. */
+  readonly erase?: Erasing
   /** Loaded where a demo starts, and nowhere else. */
   readonly seed?: () => Promise<Seed>
 }
@@ -73,4 +82,5 @@ export let serverApp: ServerApp = {}
 export function handServer(app: ServerApp): void {
   serverApp = app
   handFamilies(app)
+  handSettings(app.settings ?? {})
 }

@@ -1,57 +1,8 @@
 import { isIP } from 'node:net'
 import * as yup from 'yup'
-import { addressesOf } from './database/databaseAddress'
+import { setting, trimmed, type SettingRules } from './settingRules'
 
-const trimmed = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value.trim()) || undefined
-
-/** A text without the blanks around it; an empty one is none. */
-const text = () => yup.string().transform(trimmed)
-
-const oneOf = <const T extends string>(...allowed: readonly T[]) =>
-  text().oneOf(allowed, `must be one of: ${allowed.join(', ')}`)
-
-const whole = (min: number, max: number) => {
-  const problem = `must be a whole number from ${min} to ${max}`
-  return yup
-    .number()
-    .transform((_, given: unknown) => {
-      const digits = trimmed(given)
-      if (digits === undefined) return undefined
-      return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-    })
-    .typeError(problem)
-    .min(min, problem)
-    .max(max, problem)
-}
-
-const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-/** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
-const duration = (least = 1, problem = 'must be a length of time such as 45s, 30m or 12h') =>
-  yup
-    .number()
-    .transform((_, given: unknown) => {
-      const length = trimmed(given)
-      if (length === undefined) return undefined
-      const [, count, unit = 's'] = /^(\d{1,9})([smhd]?)$/.exec(length) ?? []
-      return Number(count) * (units[unit || 's'] ?? Number.NaN)
-    })
-    .typeError(problem)
-    .min(least, problem)
-
-const address = (...protocols: readonly string[]) => {
-  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return text().test(
-    'address',
-    `must be an address that begins with ${wanted}`,
-    (value) =>
-      value === undefined ||
-      addressesOf(value).every(
-        (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
-      ),
-  )
-}
+const { text, oneOf, whole, duration, address, ofFile } = setting
 
 /** An address that paths are put behind. */
 const origin = () =>
@@ -96,26 +47,8 @@ const key = () =>
       'must be 32 random bytes in hexadecimal or base64 (openssl rand -hex 32)',
     )
 
-const ofFile = () => text().label('path of a file that holds the setting without `_FILE`')
-
-const scheme = () =>
-  text()
-    .transform((value?: string) => value?.replace(/:(\/\/)?$/, '').toLowerCase())
-    .matches(
-      /^(?!(javascript|data|vbscript|file|blob)$)[a-z][a-z0-9+.-]*$/,
-      'must be the scheme of an app, such as "shopapp"',
-    )
-
-/** Must be there where push messages go that way. */
-const neededFor = (transport: string, what: string, rule = text()) =>
-  rule.when('PUSH_TRANSPORT', ([chosen], known) =>
-    chosen === transport
-      ? known.required(`must be ${what} where PUSH_TRANSPORT is ${transport}`)
-      : known,
-  )
-
 /**
- * Every setting: its name, rule, default and what it is for. README.md has the same table, and a test compares them.
+ * Every setting of the engine: its name, rule, default and what it is for. README.md has the same table, and a test compares them.
  * Without a default it may be absent, or follows from others (config.ts).
  */
 export const settings = yup.object({
@@ -201,32 +134,22 @@ export const settings = yup.object({
   AUDIT_KEEP: duration(86_400_000, 'must be a length of time from a day on, such as 365d').label(
     'how long the audit log and history keep what was done, from a day on; for ever without it',
   ),
-  APP_LINK_SCHEME: scheme()
-    .when('BRAND', ([brand], rule) =>
-      brand === undefined ? rule : rule.default(`${brand}app`.toLowerCase()),
-    )
-    .label('scheme of links that open the app'),
   ANALYTICS_URL: address('http:', 'https:').label(
     'page views and failed sign-ins by beacon; nothing is sent without it',
   ),
-  PUSH_TRANSPORT: oneOf('outbox', 'fcm', 'webhook')
-    .default('outbox')
-    .label('where push messages go: a table, Firebase or an address ([how](docs/push.md))'),
-  FCM_CREDENTIALS: neededFor('fcm', 'the file of a service account').label(
-    'of `fcm`: path of the JSON file of a service account',
-  ),
-  PUSH_WEBHOOK: neededFor('webhook', 'an address', address('http:', 'https:')).label(
-    'of `webhook`: the address, and what calls are signed with',
-  ),
-  PUSH_SECRET: neededFor('webhook', 'what calls are signed with')
-    .min(16, 'must have at least 16 characters')
-    .label('of `webhook`: the address, and what calls are signed with'),
   SECRET_KEY_FILE: ofFile(),
   SECRET_KEY_OLD_FILE: ofFile(),
   DATABASE_URL_FILE: ofFile(),
   ADMIN_PASSWORD_FILE: ofFile(),
   ADMIN_SECRET_FILE: ofFile(),
-  PUSH_SECRET_FILE: ofFile(),
   METRICS_TOKEN_FILE: ofFile(),
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
 })
+
+/** Those of the app that was handed over. */
+export let ownSettings: SettingRules = {}
+
+/** Takes them; `handServer` does, which lies above and knows the whole app. */
+export function handSettings(rules: SettingRules): void {
+  ownSettings = rules
+}

@@ -7,9 +7,11 @@ import { visibleRoutes } from './customerPreview/visibleRoutes'
 import { clients } from './imports/clients'
 import { devices } from './imports/devices'
 import { suggestions } from './imports/suggestions'
+import { linkSettings } from './linkSettings'
 import { linkValues } from './linkValues'
 import { optionLists } from './optionLists'
 import { pushMetrics } from './push/metrics'
+import { pushSettings } from './push/settings'
 import { pushTables } from './push/store/tables'
 import { bound, reads } from './reads'
 import { reportRoutes } from './reports'
@@ -26,12 +28,16 @@ export default defineServer({
     query: '?raw',
     import: 'default',
   }),
+  settings: { ...linkSettings, ...pushSettings },
   tables: [clientTables, cardTables, audienceTables, pushTables],
   reads,
   bound,
   imports: [clients, suggestions, devices],
   jobs: [async (services) => (await import('./push')).startPush(services)],
   metrics: pushMetrics,
-  erase: async () => (await import('./erase')).erase,
+  erase: {
+    by: 'card number | customer key',
+    find: async () => (await import('./erase')).erase,
+  },
   seed: async () => (await import('./seed')).seed,
 })

@@ -10,15 +10,16 @@ import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './oper
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
+  const erasing = serverApp.erase
+  if (!erasing) throw new OperatorError('This panel keeps nothing of persons')
   const { words, isApplied } = toldBy(args, { command: 'erase' })
   const [named, ...more] = words
   if (named === undefined || more.length > 0)
-    throw new OperatorError('Say whom to erase: npm run erase -- <card number | customer key>')
-  if (!serverApp.erase) throw new OperatorError('This panel keeps nothing of persons')
-  const find = await serverApp.erase()
+    throw new OperatorError(`Say whom to erase: npm run erase -- <${erasing.by}>`)
+  const find = await erasing.find()
   await withDatabase(config, async (store) => {
     const person = await find(store, named)
-    if (!person) throw new OperatorError('There is nothing of anybody by that number or key')
+    if (!person) throw new OperatorError('There is nothing of anybody who is named so')
     const first = await eraseFromAudit(store, person, { isDry: !isApplied })
     const told = (what: string, count: number) =>
       say(`${isApplied ? 'Erased' : 'To be erased'}: ${count} ${what}`)

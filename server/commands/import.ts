@@ -28,7 +28,7 @@ interface Printer {
 
 const shown = 20
 
-/** `clients file.csv --replace` → a request; a file alone holds what the app imports first. @returns null where there is no file */
+/** `visits file.csv --replace` → a request; a file alone holds what the app imports first. @returns null where there is no file */
 export function importRequest(args: readonly string[]): ImportRequest | null {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const [kind = '', file] = words.length > 1 ? words : [importKinds[0]?.name, ...words]

@@ -10,7 +10,7 @@ const askClock = async (db: Db | Trx): Promise<number> => {
 }
 
 /**
- * The time by which the servers of one database agree: when a lease ends and when a push is due, ms since 1970. The
+ * The time by which the servers of one database agree: when a lease ends and when something is due, ms since 1970. The
  * clock is the database's, however theirs stand; the embedded one has that of its machine.
  */
 export const sharedNow = (

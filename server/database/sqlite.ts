@@ -44,7 +44,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
   const writing = new DatabaseSync(location, { timeout: 5_000 })
-  // What it sorts beyond its cache goes to a file: the keys of a million clients would take a hundred megabytes.
+  // What it sorts beyond its cache goes to a file: the keys of a million rows would take a hundred megabytes.
   writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
   // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
   // loop, and the one that holds the lock may be on it.

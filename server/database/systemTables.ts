@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * The server's own tables. Only text and integers, so that both databases need no codec here:
+ * The server's own tables, those of features among them, which are only there where the app has the feature
+ * (`server/specs.ts`). Only text and integers, so that both databases need no codec here:
  * times are milliseconds since 1970, JSON is text, yes and no are 1 and 0.
  */
 export interface SystemTables {

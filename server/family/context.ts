@@ -7,7 +7,7 @@ import { readReport } from '../features/import/report'
  * family reads and writes goes through `Reads` and `Bound`.
  */
 export interface FamilyContext {
-  readonly config: Pick<Context['config'], 'publicUrl' | 'appLinkScheme' | 'dataDir' | 'brand'>
+  readonly config: Pick<Context['config'], 'publicUrl' | 'dataDir' | 'brand' | 'own'>
   readonly session: Pick<NonNullable<Context['session']>, 'user' | 'idHash'> | null
   readonly user: Context['user']
   readonly query: URLSearchParams
@@ -16,7 +16,7 @@ export interface FamilyContext {
   readonly locale: Context['locale']
   /** The moment of the call, ms. */
   readonly now: number
-  /** The bad lines of an import, by the id of its row in imports-history. */
+  /** The bad lines of an import, by the id of its record in the app's `importLog`. */
   readonly readReport: (id: number) => Promise<Readable | undefined>
   /** Milliseconds since 1970, as they pass. */
   readonly clock: () => number
@@ -25,9 +25,9 @@ export interface FamilyContext {
 /** Leaves of a call what a family may see; nothing else is there at run time either. */
 export function familyContext(context: Context): FamilyContext {
   const { config, files, session, user, query, params, locale, now, clock } = context
-  const { publicUrl, appLinkScheme, dataDir, brand } = config
+  const { publicUrl, dataDir, brand, own } = config
   return {
-    config: { publicUrl, appLinkScheme, dataDir, brand },
+    config: { publicUrl, dataDir, brand, own },
     session: session && { user: session.user, idHash: session.idHash },
     user,
     query,

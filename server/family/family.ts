@@ -166,7 +166,7 @@ type Draft<R> = { readonly [K in keyof DraftOf<R>]: DraftOf<R>[K] | null }
 
 /**
  * Extends a resource on the server. Field names of drafts are checked by the compiler.
- * @example export default family(hall, { idTaken: 'api.hallTaken', async beforeDelete({ id }, bound) { … } })
+ * @example export default family(places, { idTaken: 'api.placeTaken', async beforeDelete({ id }, bound) { … } })
  */
 export function family<N extends string, F extends Fields, P = unknown>(
   resource: Resource<N, F>,

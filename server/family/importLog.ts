@@ -23,7 +23,7 @@ export async function logImport(
     {
       startDateTime: new Date(startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),
-      // History is kept in the language of the product.
+      // History is kept in the app's first language.
       description: translate(locales[0], message, { ...args }).slice(0, 1000),
       status,
     },

@@ -29,8 +29,8 @@ export type BodyLimits = {
 const MiB = 1024 * 1024
 
 /**
- * The limits of the product. A scratch card has eleven images and a push may name thousands of cards,
- * so parts are many and files are few; a card list of a million lines is about 40 MiB.
+ * The limits of all calls. A record may have a dozen images and name thousands of rows beside it, so parts are many and
+ * files are few; a file of a million short lines is about 40 MiB.
  *
  * @param tempDir folder for waiting uploads; on the disk of the stored files, never a memory disk
  */

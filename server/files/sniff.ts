@@ -1,4 +1,4 @@
-/** The kinds of file that the product keeps. */
+/** The kinds of file that are kept. */
 export type FileType = 'jpeg' | 'png' | 'gif' | 'pdf'
 
 const byMime: Readonly<Record<string, FileType>> = {

@@ -96,7 +96,7 @@ export function tempFolder(parent: string): TempFolder {
 
 /** What process ids mean something among: this machine since it was started, or this container. */
 const place = createHash('sha256')
-  .update(hostname() + contentOf('/proc/sys/kernel/random/boot_id') + targetOf('/proc/self/ns/pid'))
+  .update(hostname() + contentOf('/proc/sys/kernel/random/boot_id') + linkedTo('/proc/self/ns/pid'))
   .digest('hex')
   .slice(0, 12)
 const ownName = `${place}-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -146,7 +146,7 @@ function contentOf(file: string): string {
   }
 }
 
-function targetOf(link: string): string {
+function linkedTo(link: string): string {
   try {
     return readlinkSync(link)
   } catch {

@@ -10,7 +10,7 @@ export interface Place {
 const parameter = /\{(\w+)\}/g
 const order = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/** The path of a route as hono writes it: `/api/hall/:id`. */
+/** The path of a route as hono writes it: `/api/useraccount/:id`. */
 export const patternOf = (route: Route): string => fullPath(route).replace(parameter, ':$1')
 
 /**

@@ -222,6 +222,6 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
 
 export const verbOf = ({ verb }: Route): Verb | undefined => verbs.find((known) => known === verb)
 
-/** `POST /api/hall/{id}` → `post.api.hall.id`: unique, because method and path are. */
+/** `POST /api/useraccount/{id}` → `post.api.useraccount.id`: unique, because method and path are. */
 const operationId = (route: Route): string =>
   `${route.method.toLowerCase()}${fullPath(route).replaceAll('/', '.').replace(/[{}]/g, '')}`

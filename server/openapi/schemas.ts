@@ -6,7 +6,7 @@ import { serverHalfOf } from '../fields'
 import { flag } from '../fields/half'
 import type { Properties, Schema } from '../jsonSchema'
 
-/** `promo-vouchers` → `PromoVouchers`. */
+/** `menu-items` → `MenuItems`. */
 export const schemaName = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 

@@ -35,7 +35,7 @@ const keysOf = kept((name) => {
     if (letter !== '') codes[code] = letter.charCodeAt(0)
   }
 
-  /** A file of a hundred thousand products has hardly any other names. @returns null for all that is not so plain */
+  /** A list of a hundred thousand names has hardly any other names. @returns null for all that is not so plain */
   function plainKey(text: string): string | null {
     if (text.length > keyLength) return null
     const key: number[] = []

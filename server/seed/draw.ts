@@ -72,8 +72,8 @@ async function drawMoving(spec: DrawSpec, frames: number): Promise<DrawnFile> {
   return { name: `${fileName(spec.title)}.gif`, type: 'image/gif', bytes }
 }
 
-/** `phase` 0 to 1 moves the circle of light. */
-function svg({ width, height, title, hue, shape }: DrawSpec, phase: number): string {
+/** `turn` 0 to 1 moves the circle of light. */
+function svg({ width, height, title, hue, shape }: DrawSpec, turn: number): string {
   const side = Math.min(width, height)
   const isTall = height > width * 1.2
   const isWide = width > height * 1.3
@@ -92,7 +92,7 @@ function svg({ width, height, title, hue, shape }: DrawSpec, phase: number): str
       return `<text ${place} text-anchor="${isWide ? 'start' : 'middle'}">${escape(line)}</text>`
     })
     .join('')
-  const light = width * (0.7 + 0.25 * Math.sin(phase * 2 * Math.PI))
+  const light = width * (0.7 + 0.25 * Math.sin(turn * 2 * Math.PI))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="hsl(${hue},52%,30%)"/><stop offset="1" stop-color="hsl(${(hue + 28) % 360},58%,46%)"/>

@@ -66,9 +66,8 @@ function saysWord(name: string): boolean {
   )
 }
 
-/** The rooms of the engine that no word of the app stands in, but for those below. */
-const isPlain = ({ path }: SourceFile) =>
-  /^(src|dataProvider|authProvider|server\/(features\/timeline|fields|resources))\//.test(path)
+/** What of the engine no word of the app stands in, but for those below: its texts alone are for people. */
+const isPlain = ({ path }: SourceFile) => /^(src|server|dataProvider|authProvider)\//.test(path)
 
 const withoutTexts = (text: string) =>
   withoutComments(text).replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, '')
@@ -84,11 +83,24 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
     }),
   )
 
-/** What is left of them: a picture of the menu, and calls of a kind. It only shrinks. */
+/** What is left of them: words of two formats of files, a picture of the menu, and calls of a kind. It only shrinks. */
 const leftNamings: ReturnType<typeof namings> = {
+  'server/csv/xlsx.ts': ['Target'],
+  'server/files/gif.ts': ['GRAPHIC_CONTROL'],
   'src/layout/groupIcons.ts': ['LayoutDashboard'],
   'src/schema/api.ts': ['removeTargetClient', 'targetClients'],
 }
+
+/** What only a retailer speaks of. */
+const trade =
+  /\b(?:cards?|customers?|campaigns?|fliers?|halls?|vouchers?|client base|push(?:es)? (?:message|notification)s?)\b/i
+
+/** Where the server and what speaks with it says so: in comments and in texts as well. */
+const ofTheTrade = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => /^(server|dataProvider|authProvider)\//.test(path))
+    .filter(({ text }) => trade.test(text))
+    .map(({ path }) => path)
 
 /** What the engine would know of one country: its clock, its money and its days off are the app's to say. */
 const country =
@@ -120,10 +132,20 @@ describe('the engine', () => {
     expect(namings(scripts)).toEqual(leftNamings)
   })
 
+  it('speaks of no trade on the server, in comments neither', () => {
+    expect(ofTheTrade(scripts)).toEqual([])
+    const found = (path: string, text: string) => ofTheTrade([{ path, text }]).length
+    expect(found('server/x.ts', '// erases one customer')).toBe(1)
+    expect(found('server/x.ts', "say('<card number>')")).toBe(1)
+    expect(found('server/x.ts', 'list.push(discard, shall)')).toBe(0)
+    expect(found('resources/server/x.ts', '// one customer')).toBe(0)
+  })
+
   it('would be caught with such a name', () => {
     const path = 'src/x.ts'
     const found = (text: string, file = path) => namings([{ path: file, text }])
     expect(found('const hallNames = 1')).toEqual({ [path]: ['hallNames'] })
+    expect(found('const hallNames = 1', 'server/x.ts')).toEqual({ 'server/x.ts': ['hallNames'] })
     expect(found('export const ScratchCard = 1, promoScratchCardOf = 2')).toEqual({
       [path]: ['promoScratchCardOf'],
     })

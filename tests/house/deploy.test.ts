@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../server/settings'
+import { ownSettings, settings } from '../../server/settings'
 import { paths, readText } from './support/tree'
 
-const known = new Set(Object.keys(settings.fields))
+const known = new Set(Object.keys({ ...settings.fields, ...ownSettings }))
 /** What is not ours: read by the AWS SDK, Node, OpenTelemetry, or the programs beside us. */
 const foreign = /^(AWS|OTEL|POSTGRES|MINIO)_|^NODE_OPTIONS$|^TEST_DATABASE_URL$/
 const unknownIn = (names: readonly string[]) =>

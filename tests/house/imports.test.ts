@@ -157,7 +157,7 @@ const leftUp: ReturnType<typeof floorFaults> = {
   'server/database/untilReachable.ts': ['server/http/failure.ts'],
   'server/family/context.ts': ['server/features/import/report.ts'],
   'server/family/family.ts': ['server/fields/sideRows.ts'],
-  'server/features/backup/backup.ts': ['server/serverApp.ts'],
+  'server/features/backup/backup.ts': ['server/specs.ts'],
   'server/features/backup/copyFiles.ts': ['server/commands/sideBySide.ts'],
   'server/features/backup/rehearse.ts': ['server/commands/operator.ts'],
   'server/features/backup/restore.ts': ['server/commands/sideBySide.ts', 'server/specs.ts'],
@@ -165,7 +165,7 @@ const leftUp: ReturnType<typeof floorFaults> = {
   'server/features/import/job.ts': ['server/serverApp.ts'],
   'server/fields/calls.ts': ['server/resources/model.ts'],
   'server/http/listen.ts': ['server/app.ts'],
-  'server/settings.ts': ['server/database/databaseAddress.ts'],
+  'server/settingRules.ts': ['server/database/databaseAddress.ts'],
 }
 
 describe('the floors of the server', () => {

@@ -24,9 +24,7 @@ import 'panel-engine/styles/list.css'
 import 'panel-engine/styles/button.css'
 import './days.css'
 
-const DeleteDialog = onDemand(() =>
-  import('./deleteDialog').then((found) => found.DeleteDialog),
-)
+const DeleteDialog = onDemand(() => import('./deleteDialog').then((found) => found.DeleteDialog))
 const FillDialog = onDemand(() => import('./FillDialog').then((found) => found.FillDialog))
 const ImagesDialog = onDemand(() => import('./ImagesDialog').then((found) => found.ImagesDialog))
 

@@ -13,9 +13,7 @@ import 'panel-engine/styles/date.css'
 import 'panel-engine/styles/button.css'
 import './files.css'
 
-const CropDialog = lazyPart(() =>
-  import('./cropDialog').then((found) => found.CropDialog),
-)
+const CropDialog = lazyPart(() => import('./cropDialog').then((found) => found.CropDialog))
 
 interface ImagesDialogProps {
   readonly resource: Resource

@@ -4,6 +4,7 @@ import dynamicLinks from '../../dynamicLinks'
 import type { Values } from 'panel-engine/schema'
 import { type Reply, family, type FamilyContext, type Kit, recordAt } from 'panel-engine/server'
 import { brandPage } from '../brandPage'
+import { schemeIn } from '../linkSettings'
 import { addressOf, isDeepLink } from '../linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */
@@ -75,7 +76,7 @@ async function follow(context: FamilyContext, { reads }: Kit): Promise<Reply> {
     : null
   const part = (name: string) => {
     const value: unknown = record?.[name]
-    return isDeepLink(value) ? addressOf(value, config.appLinkScheme) : null
+    return isDeepLink(value) ? addressOf(value, schemeIn(config)) : null
   }
   const address =
     (record && isRunning(record, now) ? part('mainAction') : null) ?? part('fallbackAction')

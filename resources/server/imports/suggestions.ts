@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { dayInZone } from 'panel-engine/format'
 import { isEmail } from 'panel-engine/fields'
 import type { Message } from 'panel-engine/schema'
-import { readInstant, type CsvRow, importKind, type Target, type Trx } from 'panel-engine/server'
+import {
+  readInstant,
+  type CsvRow,
+  importKind,
+  type ImportPlace,
+  type Trx,
+} from 'panel-engine/server'
 import { newLines } from 'panel-engine/store'
 
 /** What somebody wrote in the app. */
@@ -74,7 +80,7 @@ export const suggestions = importKind({
 })
 
 async function storeSuggestions(
-  target: Target,
+  target: ImportPlace,
   batches: AsyncIterable<readonly Suggestion[]>,
 ): Promise<void> {
   const { store, commit } = target
@@ -102,7 +108,7 @@ async function storeSuggestions(
 
 async function addNew(
   trx: Trx,
-  { addRecords, now }: Target,
+  { addRecords, now }: ImportPlace,
   found: readonly Suggestion[],
 ): Promise<number> {
   const byHash = new Map(found.map((suggestion) => [hashOf(suggestion), suggestion]))

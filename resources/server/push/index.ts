@@ -5,6 +5,7 @@ import { readServiceAccount } from './accessToken'
 import { fcm } from './fcm'
 import { outbox } from './outbox'
 import { runPushes, type Running } from './run'
+import { wayIn } from './settings'
 import type { Transport } from './transport'
 import { webhook } from './webhook'
 
@@ -18,10 +19,10 @@ async function openTransport(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   installation: string,
 ): Promise<Transport> {
-  const { push } = config
-  if (push.transport === 'webhook') return webhook({ ...push, installation, clock })
-  if (push.transport === 'fcm')
-    return fcm({ account: await accountIn(push.credentials), installation, clock })
+  const way = wayIn(config)
+  if (way.transport === 'webhook') return webhook({ ...way, installation, clock })
+  if (way.transport === 'fcm')
+    return fcm({ account: await accountIn(way.credentials), installation, clock })
   return outbox
 }
 

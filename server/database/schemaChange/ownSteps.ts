@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { appTableNames, type AppTables } from './appTables'
+import { appTableNames, isLeftOut, lastShared, lastSharedOf, type AppTables } from './appTables'
 import { postgres, type Dialect } from '../dialect'
 import { leaveOwnIndexes, ownIndexes } from './openWork'
 import { MigrationError } from './migrationError'
 import type { Db, Store, Trx } from '../store'
-import { lastShared, runAll, systemMigrations } from './systemMigrations'
+import { runAll, systemMigrations } from './systemMigrations'
 
 /** Which steps a database has, or is to have: of the server's own tables, and of the app's by their name. */
 export interface Versions {
@@ -36,7 +36,7 @@ async function writeNumber(trx: Trx, key: string, value: number): Promise<void> 
     .execute()
 }
 
-async function isThere(db: Db | Trx, dialect: Dialect, table: string): Promise<boolean> {
+export async function isThere(db: Db | Trx, dialect: Dialect, table: string): Promise<boolean> {
   const { rows } = await (
     dialect === postgres
       ? sql`select 1 from information_schema.tables
@@ -50,6 +50,12 @@ async function isThere(db: Db | Trx, dialect: Dialect, table: string): Promise<b
 export const recordedVersion = async (db: Db, dialect: Dialect): Promise<number | null> =>
   (await isThere(db, dialect, 'meta')) ? ((await numberAt(db, systemKey)) ?? 0) : null
 
+/** Whether a database has tables of a feature: an app that leaves it out may once have had it. */
+export const hasTables = async (
+  db: Db | Trx,
+  { name }: Pick<AppTables, 'name'>,
+): Promise<boolean> => ((await numberAt(db, appKey(name))) ?? 0) > 0
+
 interface Present {
   readonly version: number
   /** Whether the database says so itself. */
@@ -60,7 +66,7 @@ interface Present {
 async function presentOf(db: Db | Trx, dialect: Dialect, tables: AppTables): Promise<Present> {
   const recorded = await numberAt(db, appKey(tables.name))
   if (recorded !== null) return { version: recorded, isRecorded: true }
-  const version = sharedSteps(tables, dialect, await sharedVersion(db))
+  const version = sharedSteps(tables, dialect, await sharedVersion(db, tables))
   const [table = ''] = appTableNames(dialect, [tables])
   // a backup of an app that had no use for them left them out
   const isTaken = version > 0 && (await isThere(db, dialect, table))
@@ -70,9 +76,9 @@ async function presentOf(db: Db | Trx, dialect: Dialect, tables: AppTables): Pro
 const sharedSteps = ({ steps }: AppTables, dialect: Dialect, version: number): number =>
   steps(dialect).filter(({ since = Infinity }) => since <= version).length
 
-async function sharedVersion(db: Db | Trx): Promise<number> {
+async function sharedVersion(db: Db | Trx, tables: AppTables): Promise<number> {
   const version = (await numberAt(db, systemKey)) ?? 0
-  return version <= lastShared ? version : ((await numberAt(db, sharedKey)) ?? 0)
+  return version <= lastSharedOf(tables) ? version : ((await numberAt(db, sharedKey)) ?? 0)
 }
 
 /**
@@ -96,11 +102,13 @@ export async function migrateOwn(
   await migrateSystem(trx, dialect, upTo?.system)
   for (const [one, { version, isRecorded }] of present) {
     const steps = one.steps(dialect)
-    const target = upTo ? versionIn(upTo, one, dialect) : steps.length
+    const wanted = isLeftOut(one) ? version : steps.length
+    const target = upTo ? versionIn(upTo, one, dialect) : wanted
     const newest = Math.max(version, target)
     if (newest > steps.length)
       throw new MigrationError(tooNewFor(`${one.name} `, newest, steps.length))
-    if (isRecorded && version === target) continue
+    const isKnown = isRecorded || (isLeftOut(one) && version === 0)
+    if (isKnown && version === target) continue
     const statements = steps.slice(version, target).flatMap(({ make }) => make)
     await runSteps(trx, dialect, { statements, isUpgrade: version > 0 })
     await writeNumber(trx, appKey(one.name), target)
@@ -109,7 +117,7 @@ export async function migrateOwn(
 
 /** A backup of a release that had them among its own tables says nothing of them. */
 const versionIn = ({ system, app }: Versions, tables: AppTables, dialect: Dialect): number =>
-  app?.[tables.name] ?? sharedSteps(tables, dialect, system <= lastShared ? system : 0)
+  app?.[tables.name] ?? sharedSteps(tables, dialect, system <= lastSharedOf(tables) ? system : 0)
 
 /** What the database says of its own and of the app's tables. */
 export async function versionsThere(db: Db | Trx): Promise<Versions> {
@@ -134,6 +142,7 @@ export async function appLines(
     const { version } = await presentOf(db, dialect, one)
     const latest = one.steps(dialect).length
     if (version > latest) refused.push(tooNewFor(`${one.name} `, version, latest))
+    else if (isLeftOut(one)) continue
     else if (version === 0) lines.push(`+ tables of ${one.name}: new`)
     else if (version < latest)
       lines.push(`~ tables of ${one.name}: version ${version} becomes ${latest}`)

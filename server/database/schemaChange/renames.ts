@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moveMark, writeDown } from './definition'
+import { isThere } from './ownSteps'
 import { postgres } from '../dialect'
 import type { Renamed } from './formerNames'
 import { countSideRows, renameSideRows } from '../../records/sideRows'
@@ -59,8 +60,10 @@ export async function applyMove(
   { move, all }: { move: Move; all: Move },
 ): Promise<void> {
   const { resource, names, fields, paths } = move
+  const owners: ('file' | 'past_file')[] = ['file']
+  if (await isThere(trx, dialect, 'past_file')) owners.push('past_file')
   for (const name of names) {
-    for (const table of ['file', 'past_file', ...move.sideTables])
+    for (const table of [...owners, ...move.sideTables])
       await renameSideRows(trx, table, { from: name, to: resource })
     const [from, to] = [`/api/file/${name}/`, `/api/file/${resource}/`]
     for (const { table, column } of move.addresses) {
@@ -73,7 +76,7 @@ export async function applyMove(
     }
   }
   for (const { from, to } of fields)
-    for (const table of ['file', 'past_file'] as const)
+    for (const table of owners)
       await trx
         .updateTable(table)
         .set({ field: to })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { appendOnly, appendOnlyButFor } from '../auditTriggers'
 import type { Dialect } from '../dialect'
 import type { Trx } from '../store'
 
@@ -8,7 +7,7 @@ import type { Trx } from '../store'
  * at the end. The number of steps is the version recorded in `meta`.
  */
 export function systemMigrations(dialect: Dialect): readonly (readonly string[])[] {
-  const { idColumn: id, binary } = dialect
+  const { binary } = dialect
   const int = dialect.columnTypes.integer
   return [
     [
@@ -19,10 +18,6 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index session_of_user on session (user_id)`,
       `create table sign_in_failure (key text primary key, failures ${int} not null,
         locked_until ${int} not null, seen_at ${int} not null)`,
-      `create table audit (${id}, at ${int} not null, actor_id ${int}, actor text,
-        ip text not null, action text not null, resource text, record_id text, before text, after text)`,
-      `create index audit_record on audit (resource, record_id, id)`,
-      ...appendOnly(dialect),
       `create table idempotency (user_id ${int} not null, route text not null, key text not null,
         status ${int} not null, body text not null, etag text, at ${int} not null,
         primary key (user_id, route, key))`,
@@ -32,45 +27,13 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         size ${int} not null, width ${int}, height ${int}, key text not null, preview_key text, preview_mime text,
         at ${int} not null)`,
       `create index file_record on file (resource, record_id)`,
-      `create table import_log (${id}, start_date_time ${int} not null, end_date_time ${int},
-        description text not null, status text not null)`,
-      `create index import_log_start on import_log (start_date_time)`,
     ],
     [
       `create table retired_file (key text primary key, at ${int} not null)`,
       `create index retired_file_at on retired_file (at)`,
     ],
     textRecordIds(dialect),
-    ofAnApp,
-    [
-      `create table import_run (kind text primary key, log_id ${int} not null, holder text not null,
-        beat ${int} not null)`,
-      `create table import_line (kind text not null, hash text not null, primary key (kind, hash))`,
-    ],
-    ofAnApp,
-    [
-      `create table past_file (id text primary key, resource text not null,
-        record_id text${binary} not null, field text not null, kind text not null, name text not null,
-        mime text not null, size ${int} not null, width ${int}, height ${int}, key text not null,
-        preview_key text, preview_mime text, at ${int} not null, gone_at ${int} not null)`,
-      `create index past_file_record on past_file (resource, record_id)`,
-      `create index past_file_gone on past_file (gone_at)`,
-      // each holds all that the log is narrowed by: its long rows are read for the one page alone
-      `create index audit_actor on audit (actor, resource, action, at, id)`,
-      `create index audit_place on audit (resource, action, at, actor, id)`,
-      `create index audit_action on audit (action, at, actor, id)`,
-      `create index audit_words on audit (at, action, actor, resource, record_id, ip, id)`,
-    ],
-    ofAnApp,
-    [
-      `create table list_view (${id}, resource text not null, name text not null, owner_id ${int} not null,
-        role text, content text not null, revision ${int} not null)`,
-      `create index list_view_owner on list_view (owner_id, resource)`,
-      `create index list_view_role on list_view (role)`,
-      `create table list_view_start (user_id ${int} not null, resource text not null, view_id ${int} not null,
-        primary key (user_id, resource))`,
-    ],
-    ofAnApp,
+    ...Array.from({ length: 7 }, () => elsewhere),
     staleRows(dialect),
     [
       `create table staged_rows (name text${binary} not null, parent_id ${int} not null,
@@ -80,43 +43,21 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table staged_ids (name text${binary} not null, parent_id ${int} not null,
         first_id ${int} not null, last_id ${int} not null, primary key (name, first_id))`,
     ],
-    ofAnApp,
-    auditOrders(dialect),
+    elsewhere,
+    elsewhere,
     // from here on no step makes a table for one app
-    ofAnApp,
-    appendOnlyButFor(dialect),
+    elsewhere,
+    elsewhere,
+    // and from here on none for a feature
+    elsewhere,
   ]
 }
 
 /**
- * What a step did to tables that are one app's: they were made in every database once, and are now the app's own
- * (`appTables.ts`). The step still counts.
+ * What a step did to tables that are one app's or one feature's: they were made in every database once, and have steps
+ * of their own now (`appTables.ts`). The step still counts.
  */
-const ofAnApp: readonly string[] = []
-
-/** The last version that had such tables among the server's own. */
-export const lastShared = 15
-
-/**
- * For each order that the log is listed in an index that has it, with what a list is narrowed by behind it: a page is
- * read from where it begins, however many lines one person or place has.
- */
-function auditOrders({ name }: Dialect): readonly string[] {
-  // an empty value is the smallest on SQLite anyway
-  const first = name === 'postgres' ? ' nulls first' : ''
-  return [
-    `create index audit_by_actor on audit (actor${first}, id, action, resource, at)`,
-    `create index audit_by_action on audit (action${first}, id, actor, resource, at)`,
-    `create index audit_by_resource on audit (resource${first}, id, action, actor, at)`,
-    `create index audit_by_record on audit (record_id${first}, id)`,
-    `create index audit_by_ip on audit (ip${first}, id)`,
-    `create index audit_by_time on audit (at${first}, id, actor, action, resource)`,
-    `drop index audit_actor`,
-    `drop index audit_place`,
-    `drop index audit_action`,
-    `drop index audit_words`,
-  ]
-}
+const elsewhere: readonly string[] = []
 
 /** Rows that a server of an older version wrote after the tables had changed; kept on PostgreSQL alone. */
 const staleRows = ({ name: dialect, binary }: Dialect) => [

@@ -4,7 +4,7 @@ import { keyFile, oldKeyFile } from '../../auth/keyFile'
 import type { Config } from '../../config'
 import { openDrive } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
-import { serverApp } from '../../serverApp'
+import { former } from '../../specs'
 import { noteBackup } from './store/note'
 import { holdFiles } from '../../files/store/hold'
 import { installationId } from '../../database/installation'
@@ -99,7 +99,7 @@ export async function mustBeEmpty(folder: string): Promise<void> {
 export async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) {
     const { presentTables } = await import('./store/dump')
-    await presentTables(databaseUrl, serverApp.tables)
+    await presentTables(databaseUrl, former.tables)
   } else if (!(await isThere(path.join(dataDir, databaseFile)))) {
     throw new OperatorError(`There is no database in ${dataDir}: is DATA_DIR right?`)
   }
@@ -120,7 +120,7 @@ async function copyDatabase(
   const { files, others } = await dump(
     databaseUrl ?? '',
     path.join(target, rowsFolder),
-    serverApp.tables,
+    former.tables,
   )
   return { named: files, leftOut: others }
 }

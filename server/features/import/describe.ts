@@ -19,7 +19,7 @@ const count = (key: string, found: number) =>
 const titleOf = (kind: string, name: string) =>
   translate(locales[0], `imports.${kind}`, { file: name })
 
-/** An import that runs, in the words of imports-history, which is kept in the language of the product. */
+/** An import that runs, in the words of the history of imports, which is kept in the app's first language. */
 export function describeProgress({ kind, name, rows, share }: Progress): string {
   const percent = share === null ? '' : ` (${Math.floor(share * 100)}%)`
   return rows === 0

@@ -8,7 +8,7 @@ import type { Store, Trx } from '../../database/store'
 
 export type ImportStatus = 'running' | 'success' | 'warning' | 'error' | 'interrupted'
 
-/** A row of imports-history. Times are ms. */
+/** A record of the app's `importLog`. Times are ms. */
 export interface HistoryEntry {
   readonly startedAt: number
   readonly endedAt: number | null

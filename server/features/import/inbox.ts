@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { has } from '../../../src/schema/registry'
 import type { Config } from '../../config'
 import type { ImportKind } from './kind'
 import { markOf } from './markOf'
@@ -18,7 +19,7 @@ export interface Inbox {
 }
 
 /** The kinds of files that the app imports. */
-export const importKinds: readonly ImportKind[] = serverApp.imports ?? []
+export const importKinds: readonly ImportKind[] = has('import') ? (serverApp.imports ?? []) : []
 
 /** A folder for each of them, and another one for files that are all there is. */
 export const inboxes: readonly Inbox[] = importKinds.flatMap((kind) => [

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Where an import goes, and how it ends. */
-export interface Target {
+export interface ImportPlace {
   readonly store: Store
   /** The moment of the import, ms. */
   readonly now: number
@@ -54,14 +54,14 @@ export interface ImportKind {
   readonly load: (
     batches: AsyncIterable<readonly CsvLine[]>,
     reject: Reject,
-    target: Target,
+    place: ImportPlace,
   ) => Promise<void>
 }
 
 /**
  * Describes a kind of file, which an app hands over among its `imports`.
  * @param read a row as what is stored, or all that is wrong with it
- * @param store writes what comes, and ends with `target.commit` in its last transaction
+ * @param store writes what comes, and ends with `place.commit` in its last transaction
  */
 export function importKind<T>({
   read,
@@ -69,7 +69,7 @@ export function importKind<T>({
   ...kind
 }: Omit<ImportKind, 'load'> & {
   readonly read: (row: CsvRow) => { value: T } | { rejected: readonly Message[] }
-  readonly store: (target: Target, batches: AsyncIterable<readonly T[]>) => Promise<void>
+  readonly store: (place: ImportPlace, batches: AsyncIterable<readonly T[]>) => Promise<void>
 }): ImportKind {
   async function* good(batches: AsyncIterable<readonly CsvLine[]>, reject: Reject) {
     for await (const lines of batches) {
@@ -84,6 +84,6 @@ export function importKind<T>({
   }
   return {
     ...kind,
-    load: (batches, reject, target) => store(target, good(batches, reject)),
+    load: (batches, reject, place) => store(place, good(batches, reject)),
   }
 }

@@ -30,7 +30,7 @@ export interface ReportPlace {
 
 /**
  * The bad lines of an import, whichever server it ran on; one that could not be put into the store is read here.
- * @param id of its row in imports-history
+ * @param id of its record in the app's `importLog`
  */
 export async function readReport(
   { config, files }: ReportPlace,

@@ -66,7 +66,7 @@ export class ImportOver extends OperatorError {
 }
 
 /**
- * Imports a file beside whatever else runs. It is a row of imports-history from its first moment to its end.
+ * Imports a file beside whatever else runs. It is a record of the app's `importLog` from its first moment to its end.
  * @throws ImportBusy while another import of the kind runs, ImportOver of what was imported `once`; whatever a file is refused for comes back as a result
  */
 export async function runImport(place: Place, job: ImportJob): Promise<ImportResult> {
@@ -148,7 +148,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     await report.add(line, problems)
   }
   const shouldRemove = (removed: number, total: number) => {
-    // One of the bad lines may be the client who seems to be missing.
+    // One of the bad lines may be the record that seems to be missing.
     if (report.count > 0) return false
     if (!isForced && removed > total * mostRemoved)
       throw new ImportRefused('imports.tooMany', { removed, total })

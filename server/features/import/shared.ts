@@ -14,7 +14,7 @@ interface Place {
   readonly clock: () => number
 }
 
-/** What this server knows of a product file of its folder. */
+/** What this server knows of a file of its folder. */
 interface Known {
   /** What the file looked like when it was last the same on both sides. */
   readonly mark: string
@@ -32,7 +32,7 @@ const settled = 3_000
 const abandoned = 60 * 60_000
 /** Ours withAdvisoryLock, those of earlier versions (`.4711.part`) too. */
 const isDraft = (name: string) => /^\.(?:[\da-f-]{36}|\d+)\.part$/.test(name)
-const isProductFile = (name: string) => /^[^.].*\.csv$/i.test(name)
+const isShared = (name: string) => /^[^.].*\.csv$/i.test(name)
 
 /** Any name as a key of the store, which takes plain letters alone; and back. */
 const keyOf = (name: string) => `${folder}/${Buffer.from(name).toString('base64url')}.csv`
@@ -40,10 +40,10 @@ const nameOf = (key: string) =>
   Buffer.from(path.basename(key, '.csv'), 'base64url').toString('utf8')
 
 /**
- * Brings the product files of `DATA_DIR/imports` of every server to all others by the store of files: what was put here
+ * Brings the CSV files that lie in `DATA_DIR/imports` itself, which calls of the app read, from every server to all others by the store of files: what was put here
  * goes up, what others put comes down, and what the server it was put on has no more goes everywhere.
  */
-export async function shareProductFiles(place: Place): Promise<void> {
+export async function shareFolder(place: Place): Promise<void> {
   const here = importsFolder(place.config)
   await mkdir(here, { recursive: true, mode: 0o700 })
   const known = await readNote(here)
@@ -51,12 +51,12 @@ export async function shareProductFiles(place: Place): Promise<void> {
   const stored = new Map<string, number>()
   for await (const { key, changed } of place.files.list(folder)) {
     const name = nameOf(key)
-    if (isProductFile(name) && keyOf(name) === key && path.basename(name) === name)
+    if (isShared(name) && keyOf(name) === key && path.basename(name) === name)
       stored.set(name, changed)
   }
   const entries = await readdir(here)
   await clearDrafts(here, entries.filter(isDraft), place.clock())
-  const names = entries.filter(isProductFile)
+  const names = entries.filter(isShared)
   const next = new Map<string, Known>()
   for (const name of new Set([...names, ...stored.keys(), ...known.keys()])) {
     const after = await shareOne(place, name, { known: known.get(name), changed: stored.get(name) })

@@ -7,7 +7,7 @@ import { isFree } from './store/runs'
 import { markInterrupted } from './history'
 import { importKinds, inboxes, inboxFolder, renameUnsaid, waitingIn, type Inbox } from './inbox'
 import { tidyReports } from './report'
-import { shareProductFiles } from './shared'
+import { shareFolder } from './shared'
 import { waitingInStore } from './storeInbox'
 
 type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
@@ -36,7 +36,7 @@ export function watchImports(place: Place, take: Take): () => Promise<void> {
   let looks = 0
   const share = async () => {
     if (config.filesUrl === null || looks++ % sharedEvery > 0) return
-    await shareProductFiles(place)
+    await shareFolder(place)
     await lookInStore(place, { take, signal: stopped.signal })
   }
 

@@ -10,7 +10,7 @@ import { rulesOf } from '../../verbs/listConditions'
 
 interface Read {
   readonly content: SavedViewContent
-  /** What does not fit the resource, by key, e.g. `filters[hall]`; `content` is without it. */
+  /** What does not fit the resource, by key, e.g. `filters[roles]`; `content` is without it. */
   readonly faults: Readonly<Record<string, Message>>
 }
 

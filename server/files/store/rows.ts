@@ -1,3 +1,5 @@
+import { has } from '../../../src/schema/registry'
+import { hasPast } from './pastTables'
 import type { StoredFile } from '../storedFile'
 import type { RecordId } from '../../records/rows'
 import type { Db, Trx } from '../../database/store'
@@ -37,9 +39,12 @@ export async function addFile(
     .execute()
 }
 
-/** Takes a file off its record. History still shows it, until `retirePast` finds it old enough. */
+/**
+ * Takes a file off its record. History still shows it, until `retirePast` finds it old enough; where the app has none it
+ * is retired at once.
+ */
 export async function removeFile(trx: Trx, id: string, now: number): Promise<void> {
-  await toPast(trx, await trx.deleteFrom('file').where('id', '=', id).returningAll().execute(), now)
+  await letGo(trx, await trx.deleteFrom('file').where('id', '=', id).returningAll().execute(), now)
 }
 
 /** Takes off the files of a record, likewise. */
@@ -54,11 +59,12 @@ export async function removeFilesOf(
     .where('record_id', '=', String(recordId))
     .returningAll()
     .execute()
-  await toPast(trx, rows, now)
+  await letGo(trx, rows, now)
 }
 
-async function toPast(trx: Trx, rows: readonly FileTable[], now: number): Promise<void> {
+async function letGo(trx: Trx, rows: readonly FileTable[], now: number): Promise<void> {
   if (rows.length === 0) return
+  if (!has('history')) return retireUnshared(trx, rows, now)
   await trx
     .insertInto('past_file')
     .values(rows.map((row) => ({ ...row, gone_at: now })))
@@ -66,18 +72,20 @@ async function toPast(trx: Trx, rows: readonly FileTable[], now: number): Promis
 }
 
 /** A file that a record had, by its id, if that resource's field had it. */
-export const findPast = (
+export const findPast = async (
   db: Db | Trx,
   { resource, field }: Pick<FileOwner, 'resource' | 'field'>,
   id: string,
 ): Promise<FileTable | undefined> =>
-  db
-    .selectFrom('past_file')
-    .selectAll()
-    .where('id', '=', id)
-    .where('resource', '=', resource)
-    .where('field', '=', field)
-    .executeTakeFirst()
+  has('history')
+    ? db
+        .selectFrom('past_file')
+        .selectAll()
+        .where('id', '=', id)
+        .where('resource', '=', resource)
+        .where('field', '=', field)
+        .executeTakeFirst()
+    : undefined
 
 /** Gives a file that a record had to a record again. Answers whether it was still there. */
 export async function reviveFile(trx: Trx, owner: FileOwner, id: string): Promise<boolean> {
@@ -105,6 +113,7 @@ export async function retirePast(
   trx: Trx,
   { before, now, limit }: { before: number; now: number; limit: number },
 ): Promise<void> {
+  if (!(await hasPast(trx))) return
   const old = await trx
     .selectFrom('past_file')
     .select('id')
@@ -122,8 +131,12 @@ export async function retirePast(
     )
     .returning(['key', 'preview_key'])
     .execute()
+  await retireUnshared(trx, rows, now)
+}
+
+/** Retires what was taken off a record, or off what it had: a copy may have the same bytes. */
+async function retireUnshared(trx: Trx, rows: readonly Keys[], now: number): Promise<void> {
   const gone = keysOf(rows)
-  // a copy may have the same bytes
   const shared = await recordKeys(trx, gone)
   await retire(
     trx,
@@ -188,7 +201,8 @@ export async function recordKeys(
       .select(['key', 'preview_key'])
       .where((is) => is.or([is('key', 'in', keys), is('preview_key', 'in', keys)]))
       .execute()
-  return new Set(keysOf([...(await rowsOf('file')), ...(await rowsOf('past_file'))]))
+  const past = (await hasPast(db)) ? await rowsOf('past_file') : []
+  return new Set(keysOf([...(await rowsOf('file')), ...past]))
 }
 
 /** The same, with those that are retired and not deleted yet. */

@@ -1,3 +1,4 @@
+import { has } from '../../../src/schema/registry'
 import { findFile, findPast, type FileOwner } from './rows'
 import type { Db, Trx } from '../../database/store'
 import type { FileTable } from '../../database/systemTables'
@@ -30,16 +31,17 @@ export async function shareFile(
     .where('field', '=', owner.field)
     .returningAll()
     .execute()
-  const [past] = present
-    ? []
-    : await trx
-        .updateTable('past_file')
-        .set({ id: from })
-        .where('id', '=', from)
-        .where('resource', '=', owner.resource)
-        .where('field', '=', owner.field)
-        .returningAll()
-        .execute()
+  const [past] =
+    present || !has('history')
+      ? []
+      : await trx
+          .updateTable('past_file')
+          .set({ id: from })
+          .where('id', '=', from)
+          .where('resource', '=', owner.resource)
+          .where('field', '=', owner.field)
+          .returningAll()
+          .execute()
   const found = present ?? past
   if (!found) return false
   const { gone_at: _, ...row } = { gone_at: 0, ...found }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Feature } from '../../../src/schema/app'
+import { tableNamesOf } from '../../support/shapeOf'
 
 /** What belongs to a feature: its calls, and the keys of other calls; its pages. */
 interface Parts {
@@ -7,6 +8,7 @@ interface Parts {
   /** Keys of queries that lists do without. */
   readonly keys?: readonly string[]
   readonly pages?: readonly string[]
+  readonly tables?: readonly string[]
   /** What goes with it because it needs it. */
   readonly with?: Feature
 }
@@ -16,18 +18,19 @@ const parts: { readonly [F in Feature]: Parts } = {
   audit: {
     calls: ['GET audit', 'GET audit/{id}', ...history],
     pages: ['audit'],
+    tables: ['audit', 'past_file'],
     with: 'history',
   },
   bulk: { calls: [/^POST bulk\//] },
   copy: {},
   drafts: {},
   export: { keys: ['format'] },
-  history: { calls: history },
-  import: { calls: [/\/(preview|load)$/] },
+  history: { calls: history, tables: ['past_file'] },
+  import: { calls: [/\/(preview|load)$/], tables: ['import_line', 'import_run'] },
   manual: { pages: ['manual'] },
   order: { calls: [/^\w+ .*\/order$/] },
   palette: { calls: ['GET find'] },
-  savedViews: { calls: [/^\w+ views\b/] },
+  savedViews: { calls: [/^\w+ views\b/], tables: ['list_view', 'list_view_start'] },
   start: { calls: ['GET start'], pages: ['start'] },
   timeline: { calls: ['GET timeline'], pages: ['timeline'] },
 }
@@ -52,13 +55,14 @@ async function appWithout(without: readonly Feature[]) {
 }
 
 const whole = await appWithout([])
+const ofFeatures = [...new Set(Object.values(parts).flatMap(({ tables = [] }) => tables))]
 const features = Object.keys(parts) as readonly Feature[]
 
 const isOf = (call: string, patterns: readonly (string | RegExp)[]) =>
   patterns.some((one) => (typeof one === 'string' ? one === call : one.test(call)))
 
 describe.each(features)('an app without %s', (feature) => {
-  const { calls = [], keys = [], pages = [], with: following } = parts[feature]
+  const { calls = [], keys = [], pages = [], tables = [], with: following } = parts[feature]
 
   it('lacks what belongs to it, and nothing else', async () => {
     const app = await appWithout([feature])
@@ -88,8 +92,11 @@ describe.each(features)('an app without %s', (feature) => {
       expect(await ask('useraccount')).toBe(200)
       for (const key of keys) expect(await ask(`useraccount?${key}=csv`)).toBe(400)
       if (feature !== 'export') expect(await ask('useraccount?format=csv')).toBe(200)
+      const there = await tableNamesOf(server.store)
+      expect(ofFeatures.filter((name) => !there.includes(name))).toEqual(tables)
+      if (feature === 'audit') return
       const lines = await server.store.db.selectFrom('audit').selectAll().execute()
-      expect(lines.length > 0).toBe(feature !== 'audit')
+      expect(lines.length).toBeGreaterThan(0)
     } finally {
       await server.store.close()
     }

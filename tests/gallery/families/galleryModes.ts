@@ -1,4 +1,5 @@
-import { family } from 'panel-engine/server'
+import { family, settingsIn } from 'panel-engine/server'
+import { linkSettings } from '../server/linkSettings'
 import galleryModes from '../resources/galleryModes'
 
 const LONG = 40
@@ -28,6 +29,6 @@ export default family(galleryModes, {
   // no address of this server, whose port is another each time and would stand in the pictures
   read: (record, { config }) => ({
     ...record,
-    link: `https://www.example.com/${config.appLinkScheme}`,
+    link: settingsIn(linkSettings, config).GALLERY_LINK,
   }),
 })

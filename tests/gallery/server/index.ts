@@ -1,5 +1,6 @@
 import { fixed, records, type Option, defineServer } from 'panel-engine/server'
 import { demoContent } from '../seed'
+import { linkSettings } from './linkSettings'
 import { visits, visitMetrics, visitTables } from './visits'
 
 const categories = [
@@ -35,6 +36,7 @@ export default defineServer({
     records('gallery-places/options', 'gallery-places'),
   ],
   halves: async () => (await import('../kinds/halves')).halves,
+  settings: linkSettings,
   tables: [visitTables],
   imports: [visits],
   metrics: visitMetrics,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openAudit } from '../../../database/auditTriggers'
+import { openAudit } from './triggers'
 import type { Store } from '../../../database/store'
 
 /** What one transaction removes: on SQLite everybody's next write waits for it. */

@@ -54,7 +54,7 @@ export async function endLease(trx: Trx, { kind, holder }: Lease): Promise<void>
   await trx.deleteFrom('import_run').where('kind', '=', kind).where('holder', '=', holder).execute()
 }
 
-/** The rows of imports-history that somebody is at work on. */
+/** The records of the app's `importLog` that somebody is at work on. */
 export async function liveRuns(db: Db | Trx, now: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('import_run').selectAll().execute()
   return new Set(rows.filter((row) => isAlive(row, now)).map(({ log_id }) => Number(log_id)))

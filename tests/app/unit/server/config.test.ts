@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../../server/config'
-import { settings } from '../../../../server/settings'
+import { ownSettings, settings } from '../../../../server/settings'
+import { schemeIn } from '../../../../resources/server/linkSettings'
+import { wayIn } from '../../../../resources/server/push/settings'
 
 describe('settings', () => {
   test('all have a working default', () => {
@@ -111,16 +113,31 @@ describe('settings', () => {
   ])('%s is asked for where push messages go that way', (name, env) => {
     expect(catchError(() => readConfig(env))?.message).toMatch(new RegExp(`^${name}: .+$`))
     expect(
-      readConfig({ ...env, PUSH_TRANSPORT: 'outbox', PUSH_SECRET: '', PUSH_WEBHOOK: '' }),
-    ).toMatchObject({
-      push: { transport: 'outbox' },
+      wayIn(readConfig({ ...env, PUSH_TRANSPORT: 'outbox', PUSH_SECRET: '', PUSH_WEBHOOK: '' })),
+    ).toEqual({ transport: 'outbox' })
+  })
+
+  test('the way of push messages has what the operator said, a secret from its file as well', () => {
+    expect(wayIn(readConfig({}))).toEqual({ transport: 'outbox' })
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'push')
+    writeFileSync(file, 'one that is long enough\n')
+    const webhook = { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl/push' }
+    const config = readConfig({ ...webhook, PUSH_SECRET_FILE: file })
+    expect(wayIn(config)).toEqual({
+      transport: 'webhook',
+      url: 'https://x.pl/push',
+      secret: 'one that is long enough',
     })
+    writeFileSync(file, 'short')
+    const failure = catchError(() => readConfig({ ...webhook, PUSH_SECRET_FILE: file }))
+    expect(failure?.message).toBe('PUSH_SECRET: must have at least 16 characters')
   })
 
   test('the scheme of app links follows the brand, and is judged as a typed one', () => {
-    expect(readConfig({ BRAND: 'Sklep' }).appLinkScheme).toBe('sklepapp')
+    expect(schemeIn(readConfig({}))).toBe('makroapp')
+    expect(schemeIn(readConfig({ BRAND: ' Sklep ' }))).toBe('sklepapp')
     expect(() => readConfig({ BRAND: 'my shop' })).toThrow(/^APP_LINK_SCHEME: /)
-    expect(readConfig({ APP_LINK_SCHEME: 'Shop://' }).appLinkScheme).toBe('shop')
+    expect(schemeIn(readConfig({ APP_LINK_SCHEME: 'Shop://' }))).toBe('shop')
   })
 
   test('blanks around a setting are none of it, but those of a password', () => {
@@ -143,7 +160,7 @@ describe('settings', () => {
 
 test('the README has a row for every setting, in its own words', () => {
   const rows = readFileSync('README.md', 'utf8').split('\n')
-  for (const [name, field] of Object.entries(settings.describe().fields)) {
+  for (const [name, field] of Object.entries(settings.shape(ownSettings).describe().fields)) {
     const label = 'label' in field ? field.label : undefined
     if (label === undefined) continue
     const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``))

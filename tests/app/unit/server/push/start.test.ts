@@ -10,7 +10,7 @@ test('a service account that cannot be used stops the start with one line', asyn
   const start = () =>
     startPush({
       ...services,
-      config: { ...services.config, push: { transport: 'fcm', credentials: file } },
+      config: { ...services.config, own: { PUSH_TRANSPORT: 'fcm', FCM_CREDENTIALS: file } },
     })
   await expect(start()).rejects.toThrow(`FCM_CREDENTIALS: ${file} cannot be read`)
   await writeFile(

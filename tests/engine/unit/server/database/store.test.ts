@@ -12,12 +12,7 @@ import { createTotals } from '../../../../../server/records/totals'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'store-'))
-const log = (at: number) => ({
-  start_date_time: at,
-  end_date_time: null,
-  description: '',
-  status: '',
-})
+const retired = (at: number) => ({ key: `k${at}`, at })
 
 describe.each(databases)('the store on %s', (kind) => {
   test('hands back every kind of value as it was given', async () => {
@@ -59,13 +54,13 @@ describe.each(databases)('the store on %s', (kind) => {
     const store = await openDatabase(await emptyDatabase(kind, folder()))
     await migrate(store, [])
     const failing = store.transaction(async (trx) => {
-      await trx.insertInto('import_log').values(log(1)).execute()
+      await trx.insertInto('retired_file').values(retired(1)).execute()
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')
-    await store.transaction((trx) => trx.insertInto('import_log').values(log(2)).execute())
-    const rows = await store.db.selectFrom('import_log').select('start_date_time').execute()
-    expect(rows).toEqual([{ start_date_time: 2 }])
+    await store.transaction((trx) => trx.insertInto('retired_file').values(retired(2)).execute())
+    const rows = await store.db.selectFrom('retired_file').select('at').execute()
+    expect(rows).toEqual([{ at: 2 }])
     await store.close()
   })
 
@@ -73,10 +68,10 @@ describe.each(databases)('the store on %s', (kind) => {
     const store = await openDatabase(await emptyDatabase(kind, folder()))
     await migrate(store, [])
     await store.transaction(async (trx) => {
-      await trx.insertInto('import_log').values(log(1)).execute()
-      expect(await store.db.selectFrom('import_log').selectAll().execute()).toEqual([])
+      await trx.insertInto('retired_file').values(retired(1)).execute()
+      expect(await store.db.selectFrom('retired_file').selectAll().execute()).toEqual([])
     })
-    expect(await store.db.selectFrom('import_log').selectAll().execute()).toHaveLength(1)
+    expect(await store.db.selectFrom('retired_file').selectAll().execute()).toHaveLength(1)
     await store.close()
   })
 
@@ -113,15 +108,15 @@ describe.each(databases)('the store on %s', (kind) => {
     const totals = createTotals(store)
     let counts = 0
     const total = () =>
-      totals({ key: 'import_log', tables: ['import_log'] }, async () => {
+      totals({ key: 'retired_file', tables: ['retired_file'] }, async () => {
         counts += 1
-        return (await store.db.selectFrom('import_log').select('id').execute()).length
+        return (await store.db.selectFrom('retired_file').select('key').execute()).length
       })
     expect([await total(), await total()]).toEqual([0, 0])
     expect(counts).toBe(kind === 'sqlite' ? 1 : 2)
-    await store.transaction((trx) => trx.insertInto('import_log').values(log(1)).execute())
+    await store.transaction((trx) => trx.insertInto('retired_file').values(retired(1)).execute())
     expect(await total()).toBe(1)
-    await other.transaction((trx) => trx.insertInto('import_log').values(log(2)).execute())
+    await other.transaction((trx) => trx.insertInto('retired_file').values(retired(2)).execute())
     expect(await total()).toBe(2)
     await Promise.all([store.close(), other.close()])
   })
@@ -130,7 +125,7 @@ describe.each(databases)('the store on %s', (kind) => {
 test('on a SQLite file nothing is written outside a transaction', async () => {
   const store = await openDatabase({ databaseUrl: null, dataDir: folder() })
   await migrate(store, [])
-  const write = store.db.insertInto('import_log').values(log(1)).execute()
+  const write = store.db.insertInto('retired_file').values(retired(1)).execute()
   await expect(write).rejects.toThrow(/readonly/)
   await store.close()
 })

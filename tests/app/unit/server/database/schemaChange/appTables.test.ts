@@ -1,19 +1,20 @@
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withCards } from '../../../../../../resources/server/cards/store/tables'
 import { withClients } from '../../../../../../resources/server/clients/store/tables'
 import house from '../../../../../../resources/server'
-import type { AppTables } from '../../../../../../server/database/schemaChange/appTables'
+import {
+  lastShared,
+  type AppTables,
+} from '../../../../../../server/database/schemaChange/appTables'
 import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
 import { migrateOwn } from '../../../../../../server/database/schemaChange/ownSteps'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
-import {
-  lastShared,
-  systemMigrations,
-} from '../../../../../../server/database/schemaChange/systemMigrations'
+import { systemMigrations } from '../../../../../../server/database/schemaChange/systemMigrations'
+import { metaOf, shapeOf } from '../../../../../support/shapeOf'
 import { databases, emptyDatabase } from '../../../../../support/testStore'
 
 const { tables = [] } = house
@@ -45,24 +46,6 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
     return store
   }
 
-  /** Every column and index, as the database tells of them. */
-  async function shapeOf({ db }: Store): Promise<readonly string[]> {
-    const asked =
-      kind === 'sqlite'
-        ? `select type || ' ' || tbl_name || ' ' || name || ' ' || coalesce(sql, '') as line from sqlite_schema`
-        : `select table_name || ' ' || column_name || ' ' || data_type || coalesce(collation_name, '') || is_nullable as line
-             from information_schema.columns where table_schema = current_schema()
-           union all select regexp_replace(indexdef, current_schema() || '\\.', '', 'g') from pg_indexes
-             where schemaname = current_schema()`
-    const { rows } = await db.executeQuery<{ line: string }>(CompiledQuery.raw(asked))
-    return rows.map(({ line }) => line.replace(/\s+/g, ' ')).toSorted()
-  }
-
-  const versions = async ({ db }: Store) =>
-    Object.fromEntries(
-      (await db.selectFrom('meta').selectAll().execute()).map(({ key, value }) => [key, value]),
-    )
-
   /** A database as a release had it that counted these tables among its own. */
   async function ofVersion(version: number): Promise<Store> {
     const store = await fresh()
@@ -85,7 +68,7 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
   test('are made, keep a version of their own, and are brought further by what is new alone', async () => {
     const store = await fresh()
     await migrate(store, [], { tables: [shelves(1)] })
-    expect(await versions(store)).toMatchObject({ 'tables shelves': '1' })
+    expect(await metaOf(store)).toMatchObject({ 'tables shelves': '1' })
     await store.transaction((trx) => sql`insert into shelf (name) values ('A')`.execute(trx))
     const wanted = { specs: [], tables: [shelves(2)] }
     expect((await readSchemaChange(store, wanted)).lines).toEqual([
@@ -127,7 +110,7 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
       await migrate(store, [], { tables })
       await migrate(whole, [], { tables })
       expect(await shapeOf(store)).toEqual(await shapeOf(whole))
-      expect(await versions(store)).toEqual({ ...(await versions(whole)), shared: String(version) })
+      expect(await metaOf(store)).toEqual({ ...(await metaOf(whole)), shared: String(version) })
       const [client] = await withClients(store.db).selectFrom('client').selectAll().execute()
       expect({ ...client, id: Number(client?.id) }).toMatchObject({ id: 41, card_number: '123' })
       const cards = await withCards(store.db).selectFrom('target_client').selectAll().execute()
@@ -139,7 +122,7 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
     const store = await ofVersion(lastShared)
     await addRows(store)
     await migrate(store, [])
-    expect(await versions(store)).toEqual({
+    expect(await metaOf(store)).toEqual({
       shared: String(lastShared),
       version: String(systemMigrations(store.dialect).length),
     })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages, registerLanguages } from '../../../../../../src/schema/languages'
 import { derive } from '../../../../../../server/records/derived'
+import { auditTables } from '../../../../../../server/features/audit/store/tables'
 import { migrate } from '../../../../../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import type { TableSpec } from '../../../../../../server/database/tableSpec'
@@ -185,7 +186,7 @@ describe.each(databases)('migrations on %s', (kind) => {
 
   test('the audit log can be neither changed nor emptied', async () => {
     const { store } = await fresh()
-    await migrate(store, [])
+    await migrate(store, [], { tables: [auditTables] })
     const line = {
       at: 1,
       actor_id: null,

@@ -37,10 +37,12 @@ const configIn = (dataDir: string, databaseUrl: string | null): Config =>
   readConfig({ SEED: 'none', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 const record = (n: number) => ({
-  start_date_time: n,
-  end_date_time: null,
-  description: `n${n}`,
-  status: 'ok',
+  resource: 'x',
+  name: `n${n}`,
+  owner_id: n,
+  role: null,
+  content: '{}',
+  revision: 1,
 })
 describe.each(databases)('backup and restore on %s', (kind) => {
   const fresh = async () => configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
@@ -83,7 +85,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const writing = (async () => {
       while (!done.signal.aborted) {
         await services.store.transaction((trx) =>
-          trx.insertInto('import_log').values(record(written)).execute(),
+          trx.insertInto('list_view').values(record(written)).execute(),
         )
         written += 1
         // SQLite answers at once: without a pause nothing else would ever run
@@ -108,18 +110,18 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     await restore(target, place)
     const restored = await openServices(target)
     const rows = await restored.store.db
-      .selectFrom('import_log')
-      .select('start_date_time')
+      .selectFrom('list_view')
+      .select('owner_id')
       .orderBy('id')
       .execute()
     expect(rows.length).toBeGreaterThanOrEqual(before)
-    expect(rows.map((row) => Number(row.start_date_time))).toEqual(rows.map((_, index) => index))
+    expect(rows.map((row) => Number(row.owner_id))).toEqual(rows.map((_, index) => index))
     for (const key of ['a/1', 'b/2']) {
       expect(Buffer.from((await restored.files.bytes(key)) ?? []).toString()).toBe(key)
     }
     expect(await tokenOf(target, admin?.email)).toMatch(/^\d{6} {2}admin@localhost\.local$/)
     const next = await restored.store.transaction((trx) =>
-      trx.insertInto('import_log').values(record(-1)).returning('id').executeTakeFirstOrThrow(),
+      trx.insertInto('list_view').values(record(-1)).returning('id').executeTakeFirstOrThrow(),
     )
     // PostgreSQL gives ids out beside the snapshot: what was given out meanwhile does not come again
     if (kind === 'sqlite') expect(Number(next.id)).toBe(rows.length + 1)
@@ -243,11 +245,11 @@ describe.each(databases)('a backup of %s', (kind) => {
     const { config, services, place } = await server()
     const add = ({ store }: Services) =>
       store.transaction((trx) =>
-        trx.insertInto('import_log').values(record(1)).returning('id').executeTakeFirstOrThrow(),
+        trx.insertInto('list_view').values(record(1)).returning('id').executeTakeFirstOrThrow(),
       )
     for (let n = 0; n < 3; n += 1) await add(services)
     await services.store.transaction((trx) =>
-      trx.deleteFrom('import_log').where('id', '>', 1).execute(),
+      trx.deleteFrom('list_view').where('id', '>', 1).execute(),
     )
     await backup(config, place)
     const target = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
@@ -326,7 +328,7 @@ async function brokenAtCopy(
   )
   for (let isCopying = true; isCopying;) {
     const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = '${name}' and query like 'copy "import_log"%'`)
+      where application_name = '${name}' and query like 'copy "list_view"%'`)
     isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
   }
   return done
@@ -341,8 +343,8 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
       (await from.db.executeQuery(CompiledQuery.raw(query))).rows
     await read(
       store,
-      `insert into import_log (start_date_time, description, status)
-        select n, 'x', 'ok' from generate_series(1, 500) n`,
+      `insert into list_view (resource, name, owner_id, content, revision)
+        select 'x', 'x', n, '{}', 1 from generate_series(1, 500) n`,
     )
     const place = path.join(folder(), 'new')
     await backup(config, place)
@@ -363,7 +365,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
       expect(await read(other, query)).toEqual(wanted)
     }
     const visible = `select relpages = relallvisible as is_all from pg_class
-      where oid = to_regclass('import_log') and relpages > 1`
+      where oid = to_regclass('list_view') and relpages > 1`
     expect(await read(other, visible)).toEqual([{ is_all: true }])
     await Promise.all([store.close(), other.close()])
   })
@@ -375,8 +377,8 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     await ensureAdmin(services)
     const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
     await run('create table spatial (id int)')
-    await run(`insert into import_log (start_date_time, description, status)
-      select n, repeat('x', 200), 'ok' from generate_series(1, 150000) n`)
+    await run(`insert into list_view (resource, name, owner_id, content, revision)
+      select 'x', repeat('x', 200), n, '{}', 1 from generate_series(1, 150000) n`)
     const hasty = new URL(databaseUrl ?? '')
     hasty.searchParams.set(
       'options',
@@ -386,7 +388,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     const url = hasty.href
     const { others } = await dump(url, place, former.tables)
     expect(others).toEqual(['spatial'])
-    const rows = readFileSync(path.join(place, 'import_log.copy'), 'utf8').split('\n')
+    const rows = readFileSync(path.join(place, 'list_view.copy'), 'utf8').split('\n')
     expect(rows).toHaveLength(150_001)
     await services.store.close()
   })
@@ -395,8 +397,8 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     const { databaseUrl } = await emptyDatabase('postgres')
     const services = await openServices(configIn(folder(), databaseUrl))
     const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
-    await run(`insert into import_log (start_date_time, description, status)
-      select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
+    await run(`insert into list_view (resource, name, owner_id, content, revision)
+      select 'x', repeat('x', 400), n, '{}', 1 from generate_series(1, 50000) n`)
     const place = path.join(folder(), 'new')
     expect(await brokenAtCopy(run, databaseUrl, (url) => dump(url, place, former.tables))).toMatch(
       /terminat/,
@@ -409,8 +411,8 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     const config = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
     const services = await openServices(config)
     const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
-    await run(`insert into import_log (start_date_time, description, status)
-      select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
+    await run(`insert into list_view (resource, name, owner_id, content, revision)
+      select 'x', repeat('x', 400), n, '{}', 1 from generate_series(1, 50000) n`)
     const place = path.join(folder(), 'new')
     await backup(config, place)
 
@@ -430,7 +432,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
       /is not empty: name an empty or new folder/,
     )
     await restore({ ...target, dataDir: folder() }, place)
-    const { rows: restored } = await run(`select count(*)::int as count from ${schema}.import_log`)
+    const { rows: restored } = await run(`select count(*)::int as count from ${schema}.list_view`)
     expect(restored).toEqual([{ count: 50_000 }])
     await services.store.close()
   })

@@ -12,7 +12,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folderDrive, type Drive } from '../../../../../../server/files/drive'
-import { shareProductFiles } from '../../../../../../server/features/import/shared'
+import { shareFolder } from '../../../../../../server/features/import/shared'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'shared-'))
 
@@ -24,7 +24,7 @@ test('product files that are put on one server come to all, and go with it', asy
   const file = (server: 0 | 1) => path.join(servers[server], 'imports', 'tydzie\u0144 1.csv')
   const share = async () => {
     for (const dataDir of servers)
-      await shareProductFiles({ config: { dataDir }, files, clock: () => later.now })
+      await shareFolder({ config: { dataDir }, files, clock: () => later.now })
   }
   const readBy = (server: 0 | 1) => readFileSync(file(server), 'utf8')
   mkdirSync(path.dirname(file(0)))
@@ -62,7 +62,7 @@ test('product files that are put on one server come to all, and go with it', asy
     },
   }
   const config = { dataDir: servers[1] }
-  await expect(shareProductFiles({ config, files: away, clock: () => later.now })).rejects.toThrow(
+  await expect(shareFolder({ config, files: away, clock: () => later.now })).rejects.toThrow(
     'away',
   )
   expect(existsSync(file(1))).toBe(true)
@@ -81,7 +81,7 @@ test('a copy on its way is nobody else\u2019s, and what one that died left of it
   const here = path.join(dataDir, 'imports')
   let now = Date.now()
   const share = (drive = files) =>
-    shareProductFiles({ config: { dataDir }, files: drive, clock: () => now })
+    shareFolder({ config: { dataDir }, files: drive, clock: () => now })
   await files.put(`imports/${Buffer.from('a.csv').toString('base64url')}.csv`, Buffer.from('b'))
   mkdirSync(here)
   // Processes of two containers that share the folder have the same id.
@@ -110,7 +110,7 @@ test('no key of the store leads out of the folder', async () => {
   const dataDir = path.join(folder(), 'data')
   for (const name of ['../../out.csv', '/out.csv', '.hidden.csv'])
     await files.put(`imports/${Buffer.from(name).toString('base64url')}.csv`, Buffer.from('x'))
-  await shareProductFiles({ config: { dataDir }, files, clock: Date.now })
+  await shareFolder({ config: { dataDir }, files, clock: Date.now })
   expect(existsSync(path.join(dataDir, '../out.csv'))).toBe(false)
   expect(existsSync(path.join(dataDir, 'imports', '.hidden.csv'))).toBe(false)
 })

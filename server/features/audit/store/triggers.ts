@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect'
-import type { Trx } from './store'
+import type { Dialect } from '../../../database/dialect'
+import type { Trx } from '../../../database/store'
 
 /** What stands in the place of a person's value that was erased. */
 export const erased = '[erased]'

@@ -1,0 +1,23 @@
+import { type Config, setting, settingsIn } from 'panel-engine/server'
+
+const scheme = () =>
+  setting
+    .text()
+    .transform((value?: string) => value?.replace(/:(\/\/)?$/, '').toLowerCase())
+    .matches(
+      /^(?!(javascript|data|vbscript|file|blob)$)[a-z][a-z0-9+.-]*$/,
+      'must be the scheme of an app, such as "shopapp"',
+    )
+
+const ofBrand = (brand: string): string => `${brand}app`.toLowerCase()
+
+/** By what links open the app on a phone. */
+export const linkSettings = {
+  APP_LINK_SCHEME: scheme()
+    .when('BRAND', ([brand], rule) => (brand ? rule.default(ofBrand(String(brand).trim())) : rule))
+    .label('scheme of links that open the app'),
+}
+
+/** The scheme of such links. */
+export const schemeIn = (config: Pick<Config, 'own' | 'brand'>): string =>
+  settingsIn(linkSettings, config).APP_LINK_SCHEME ?? ofBrand(config.brand)

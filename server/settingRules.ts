@@ -1,0 +1,77 @@
+import * as yup from 'yup'
+import { addressesOf } from './database/databaseAddress'
+
+/** What stands between the blanks; nothing where there is nothing. */
+export const trimmed = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim()) || undefined
+
+/** A text without the blanks around it; an empty one is none. */
+const text = () => yup.string().transform(trimmed)
+
+const oneOf = <const T extends string>(...allowed: readonly T[]) =>
+  text().oneOf(allowed, `must be one of: ${allowed.join(', ')}`)
+
+const whole = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`
+  return yup
+    .number()
+    .transform((_, given: unknown) => {
+      const digits = trimmed(given)
+      if (digits === undefined) return undefined
+      return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+    })
+    .typeError(problem)
+    .min(min, problem)
+    .max(max, problem)
+}
+
+const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
+const duration = (least = 1, problem = 'must be a length of time such as 45s, 30m or 12h') =>
+  yup
+    .number()
+    .transform((_, given: unknown) => {
+      const length = trimmed(given)
+      if (length === undefined) return undefined
+      const [, count, unit = 's'] = /^(\d{1,9})([smhd]?)$/.exec(length) ?? []
+      return Number(count) * (units[unit || 's'] ?? Number.NaN)
+    })
+    .typeError(problem)
+    .min(least, problem)
+
+const address = (...protocols: readonly string[]) => {
+  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return text().test(
+    'address',
+    `must be an address that begins with ${wanted}`,
+    (value) =>
+      value === undefined ||
+      addressesOf(value).every(
+        (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
+      ),
+  )
+}
+
+/** Beside a setting, the same name with `_FILE`: a secret may stand in a file, which no list of processes shows. */
+const ofFile = () => text().label('path of a file that holds the setting without `_FILE`')
+
+/**
+ * What settings are made of, the engine's and an app's: each may have `required`, `default`, `min`, `when` another one, and
+ * says by `label` what it is for.
+ * @example { MAIL_FROM: setting.text().required('must be an address').label('who writes') }
+ */
+export const setting = { text, oneOf, whole, duration, address, ofFile }
+
+/** An app's settings of its own: their names as an operator writes them, and what is made of them. */
+export type SettingRules = yup.ObjectShape
+
+/** What an operator said of an app's settings, as the start checked it. */
+export interface SetValues {
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+/** The app's settings by their types. */
+export const settingsIn = <S extends SettingRules>(rules: S, { own }: SetValues) =>
+  // they are what they were made of what was typed: nothing is made of them once more
+  yup.object(rules).validateSync(own, { strict: true })
