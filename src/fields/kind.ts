@@ -1,5 +1,4 @@
-import type { FieldOptions, Fields, Section, Values } from '../schema'
-import type { KindCalls } from '../schema/check/known'
+import type { FieldOptions, Fields, KindCalls, Section, Values } from '../schema'
 import type { KindFacets } from './facets'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
@@ -125,7 +124,10 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
    * what is said where a version with some comes back to a record without.
    */
   readonly rowsBeside?: { readonly count: (value: unknown) => number; readonly lost: string }
-  /** The calls that a resource has with a field of it, and no other. */
+  /**
+   * The calls that a resource has with a field of it, and no other, by verb: each with its path below that of a record,
+   * as `DELETE attendees/{person}`. `KindVerbs` of the register names them.
+   */
   readonly calls?: KindCalls
   /** The option list whose items name, as `resource`, where a value of it may lead to. */
   readonly places?: string

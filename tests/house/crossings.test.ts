@@ -84,10 +84,9 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
     }),
   )
 
-/** What is left of them: a picture of the menu, and calls of a kind. It only shrinks. */
+/** What is left of them: a picture of the menu. It only shrinks. */
 const leftNamings: ReturnType<typeof namings> = {
   'src/layout/groupIcons.ts': ['LayoutDashboard'],
-  'src/schema/api.ts': ['removeTargetClient', 'targetClients'],
 }
 
 /** What the engine would know of one country: its clock, its money and its days off are the app's to say. */
