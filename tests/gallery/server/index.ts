@@ -1,6 +1,7 @@
 import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
+import { attendeeTables } from './attendees'
 import { visits, visitMetrics, visitTables } from './visits'
 
 const categories = [
@@ -36,7 +37,7 @@ export default defineServer({
     records('gallery-places/options', 'gallery-places'),
   ],
   halves: async () => (await import('../kinds/halves')).halves,
-  tables: [visitTables],
+  tables: [visitTables, attendeeTables],
   imports: [visits],
   metrics: visitMetrics,
   seed: async () => ({ content: demoContent }),
