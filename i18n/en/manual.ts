@@ -24,7 +24,6 @@ export const manual = {
   closed: 'Your roles do not include this screen',
   plain: 'On this screen: %{names}',
   under: 'Belongs to: %{names}',
-  campaign: 'Number of the campaign in the app: %{number}',
   who: 'Who may open it',
   everyone: 'All signed-in users, their own data',
   everybody: 'All signed-in users',

@@ -24,7 +24,6 @@ export const manual = {
   closed: 'Twoje uprawnienia nie obejmują tego ekranu',
   plain: 'Na tym ekranie: %{names}',
   under: 'Należy do: %{names}',
-  campaign: 'Numer kampanii w aplikacji: %{number}',
   who: 'Kto ma dostęp',
   everyone: 'Każdy zalogowany, do swoich danych',
   everybody: 'Każdy zalogowany',

@@ -78,8 +78,6 @@ interface Common {
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
-  /** The number of the promotional campaign in the app. */
-  readonly campaign?: number
   /** What it says in words of its own. */
   readonly messages?: Messages
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */

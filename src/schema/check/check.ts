@@ -63,7 +63,7 @@ function* resourceFaults(
   known: Known,
 ): Generator<string> {
   const names = resources.map((one) => one.name)
-  const { name, menu, campaign = 1, route = name } = resource
+  const { name, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
   // it may stand below a page, as what the page gives an overview of
   const below = known.routes.find((page) => page !== '' && route.startsWith(`${page}/`)) ?? ''
@@ -78,8 +78,6 @@ function* resourceFaults(
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
   if (menu?.records && !resources.some(({ parent }) => parent?.resources.includes(name)))
     yield `${name}.menu.records: needs a resource whose parent is ${name}`
-  if (!Number.isSafeInteger(campaign) || campaign < 1)
-    yield `${name}.campaign: must be a whole number above 0`
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`

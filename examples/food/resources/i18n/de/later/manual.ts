@@ -26,7 +26,6 @@ export const manual: LaterTexts['manual'] = {
   closed: 'Ihre Rollen umfassen diesen Bereich nicht',
   plain: 'In diesem Bereich: %{names}',
   under: 'Gehört zu: %{names}',
-  campaign: 'Nummer der Kampagne in der App: %{number}',
   who: 'Wer ihn öffnen darf',
   everyone: 'Alle Angemeldeten, ihre eigenen Daten',
   everybody: 'Alle Angemeldeten',
