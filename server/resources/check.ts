@@ -78,7 +78,7 @@ const typeOfValue = {
   boolean: 'boolean',
   integer: 'number',
   real: 'number',
-  grosze: 'number',
+  hundredths: 'number',
   text: 'string',
   date: 'string',
   instant: 'string',

@@ -4,9 +4,9 @@ import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
 
-/** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */
+/** How a column holds its value; each database has a codec for each. `hundredths` is an amount as a whole number of these. */
 export type StorageType =
-  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
+  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'hundredths'
 
 /** What the text of a cell is: itself, a number, yes or no, a day, several texts, a choice, the address of a file, records, rows. */
 export type CellForm =
