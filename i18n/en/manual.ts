@@ -94,7 +94,6 @@ export const manual = {
     address: 'You can give an address instead; its size is not checked',
     entries: 'At most %{max} entry |||| At most %{max} entries',
     entry: 'Each entry has %{min} to %{max} characters',
-    everyone: 'Choose a customer group, subgroups or a list of cards',
     roles: 'Several can be ticked, they add up',
     keep: 'Left empty in a change it stays as it is',
   },

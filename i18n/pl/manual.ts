@@ -97,7 +97,6 @@ export const manual = {
     address: 'Zamiast pliku można podać adres obrazu, jego rozmiar nie jest sprawdzany',
     entries: 'Najwyżej %{max} pozycja |||| Najwyżej %{max} pozycje |||| Najwyżej %{max} pozycji',
     entry: 'Każda pozycja ma od %{min} do %{max} znaków',
-    everyone: 'Wybierz grupę klientów, podgrupy albo listę kart',
     roles: 'Można zaznaczyć kilka, uprawnienia się sumują',
     keep: 'Przy zmianach puste pole zostawia obecną wartość',
   },

@@ -104,7 +104,6 @@ export const manual: LaterTexts['manual'] = {
     address: 'Stattdessen geht auch eine Adresse; ihre Größe wird nicht geprüft',
     entries: 'Höchstens %{max} Eintrag |||| Höchstens %{max} Einträge',
     entry: 'Jeder Eintrag hat %{min} bis %{max} Zeichen',
-    everyone: 'Kundengruppe, Untergruppen oder Kartenliste wählen',
     roles: 'Mehrere lassen sich anhaken, sie ergänzen einander',
     keep: 'Bleibt das Feld bei einer Änderung leer, bleibt es, wie es ist',
   },
