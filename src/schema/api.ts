@@ -51,7 +51,7 @@ export interface Api<Field extends string = string> {
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies
-  /** What an update means by a key that is not there: kept, or (products) cleared if it can be; an empty value is none then. */
+  /** What an update means by a key that is not there: kept, or cleared if it can be; an empty value is none then. */
   readonly absent: 'keep' | 'clear'
   /** The field that the call `toggle` sets: a switch, which is pressed in the list itself. */
   readonly toggle?: Field
@@ -118,7 +118,7 @@ export interface CallOptions<Field extends string = string> {
  * The usual five calls of a family: list, create, and read, update, delete of one item. Where a call lies elsewhere,
  * its path is given.
  * @param path the family's path below `/api`, which is that of its list
- * @example crud('advert', { order: true })
+ * @example crud('books', { order: true })
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
 export const crud = <const Field extends string = never>(

@@ -1,7 +1,7 @@
 import type { TextTree } from './ownTexts'
 import type { Resource } from './resource'
 
-/** A task of a working day, in steps. `[Gazetki](fliers)` in a step leads to a screen, `[Start](/start)` to a page. */
+/** A task of a working day, in steps. `[Books](books)` in a step leads to a screen, `[Start](/start)` to a page. */
 export interface Task {
   readonly key: string
   readonly title: string

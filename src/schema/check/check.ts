@@ -117,7 +117,7 @@ export interface Fault {
 }
 
 /**
- * Every fault of a set of definitions, each with its exact path, e.g. `promo-vouchers.fields.banner.width: must be > 0`.
+ * Every fault of a set of definitions, each with its exact path, e.g. `books.fields.cover.width: must be > 0`.
  * Of two that have the same name or calls, the later one is at fault. The server and the panel refuse to start on any.
  */
 export function faultsOf(resources: readonly Resource[], known: Known): readonly Fault[] {
