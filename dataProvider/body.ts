@@ -23,7 +23,7 @@ function extraEntries(resource: Resource, { operation, parent }: Write): Entry[]
 }
 
 /**
- * The body of a draft, files last. Where an absent key clears (products), empty values are left out.
+ * The body of a draft, files last. Where an absent key clears, empty values are left out.
  * @returns FormData of multipart resources, URLSearchParams of urlencoded and `form` ones that carry no file, else what goes as JSON
  */
 export function bodyOf(

@@ -25,6 +25,7 @@ export async function loadGuide(locale: Locale): Promise<Guide> {
     fields: { ...common.fields, ...theirs.fields },
     choices: { ...common.choices, ...theirs.choices },
     tasks: [...theirs.tasks, ...common.tasks],
+    ...(theirs.notes && { notes: theirs.notes }),
   }
 }
 

@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { position: 60, icon: 'percent' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
-  api: crud('advert', { order: true, targetClients: true }),
+  api: crud('advert', { order: true }),
   fields: {
     startDate: date({ required: true }),
     endDate: date({ required: true }),

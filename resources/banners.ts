@@ -10,7 +10,7 @@ export default defineResource({
     grammar: masculine('baner', 'baneru'),
   },
   menu: { position: 20, icon: 'image' },
-  api: crud('banner', { order: true, targetClients: true }),
+  api: crud('banner', { order: true }),
   fields: {
     name: text({
       label: { pl: 'Nazwa dla pracowników', en: 'Name for staff' },

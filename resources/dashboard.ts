@@ -15,7 +15,7 @@ export default defineResource({
     icon: 'tiles',
     label: { pl: 'Dashboard', en: 'Dashboard' },
   },
-  api: items('dashboard', 'item', { targetClients: true }),
+  api: items('dashboard', 'item'),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

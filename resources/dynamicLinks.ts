@@ -10,7 +10,7 @@ export default defineResource({
     grammar: masculine('link dynamiczny', 'linku dynamicznego'),
   },
   menu: { position: 30, icon: 'link' },
-  api: items('dynamic-link', 'link', { list: 'lists', targetClients: true }),
+  api: items('dynamic-link', 'link', { list: 'lists' }),
   fields: {
     actionName: text({ required: true, label: { pl: 'Nazwa akcji', en: 'Action name' } }),
     startDate: date({ required: true }),

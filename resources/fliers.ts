@@ -18,7 +18,7 @@ export default defineResource({
   },
   menu: { position: 10, icon: 'booklet' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader', { order: true, targetClients: true }),
+  api: crud('productheader', { order: true }),
   variant: { key: 'type', value: 'FLY' },
   fields: {
     name: text({ required: true }),

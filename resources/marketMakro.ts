@@ -12,7 +12,7 @@ export default defineResource({
   menu: { position: 40, icon: 'store', label: { pl: 'Market {brand}', en: 'Market {brand}' } },
   route: 'market-{brand}',
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader', { targetClients: true }),
+  api: crud('productheader'),
   variant: { key: 'type', value: 'PRO' },
   fields: {
     name: text({ required: true }),

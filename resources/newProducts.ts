@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { position: 50, icon: 'sparkles' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader', { targetClients: true }),
+  api: crud('productheader'),
   variant: { key: 'type', value: 'NEW' },
   fields: {
     name: text({ required: true }),

@@ -12,7 +12,7 @@ export default defineResource({
   menu: { group: 'actions', position: 130, icon: 'star' },
   campaign: 16,
   messages: { done: 'action' },
-  api: crud('universal-action', { targetClients: true }),
+  api: crud('universal-action'),
   fields: {
     actionNo: text({ required: true, max: 64 }),
     banner: image({ required: true, width: 640 }),

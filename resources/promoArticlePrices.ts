@@ -10,7 +10,7 @@ export default defineResource({
     grammar: feminine('cenę artykułu', 'ceny artykułu'),
   },
   menu: { group: 'others', position: 50, icon: 'tag' },
-  api: crud('article-prices', { item: 'article-prices/item', targetClients: true }),
+  api: crud('article-prices', { item: 'article-prices/item' }),
   fields: {
     dnrName: select({
       required: true,

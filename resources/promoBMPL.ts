@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { position: 80, icon: 'leaf' },
   campaign: 9,
-  api: crud('bmpl', { targetClients: true }),
+  api: crud('bmpl'),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

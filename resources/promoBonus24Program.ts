@@ -17,7 +17,7 @@ export default defineResource({
   },
   campaign: 18,
   messages: { done: 'program', failed: 'error.plain' },
-  api: items('bonus24-program', 'action', { targetClients: true }),
+  api: items('bonus24-program', 'action'),
   fields: {
     competitionId: text({ required: true, max: 64 }),
     imageTop: image({ required: true, width: 640 }),

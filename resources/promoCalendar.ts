@@ -22,7 +22,7 @@ export default defineResource({
   },
   menu: { group: 'actions', position: 120, icon: 'calendar', records: true },
   campaign: 11,
-  api: crud('promo-calendar', { targetClients: true }),
+  api: crud('promo-calendar'),
   fields: {
     title: text({ required: true }),
     calendarNo: text({ required: true, max: 64, ...called('Numer kalendarza', 'Calendar number') }),

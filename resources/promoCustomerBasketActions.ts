@@ -12,7 +12,7 @@ export default defineResource({
   menu: { group: 'actions', position: 100, icon: 'basketPlus' },
   campaign: 8,
   messages: { done: 'action' },
-  api: crud('customer-basket/actions', { delete: 'customer-basket/action', targetClients: true }),
+  api: crud('customer-basket/actions', { delete: 'customer-basket/action' }),
   rules: [inOrder('dateFrom', 'dateTo')],
   fields: {
     actionIdentifier: text({ required: true, max: 64 }),

@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { group: 'actions', position: 30, icon: 'trophy' },
   campaign: 3,
-  api: crud('gold-emirates', { targetClients: true }),
+  api: crud('gold-emirates'),
   fields: {
     competitionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),

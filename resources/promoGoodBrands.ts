@@ -17,7 +17,7 @@ export default defineResource({
   },
   campaign: 4,
   messages: { done: 'action' },
-  api: crud('good-brands', { targetClients: true }),
+  api: crud('good-brands'),
   fields: {
     actionNo: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),

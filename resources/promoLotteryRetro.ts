@@ -16,7 +16,7 @@ export default defineResource({
     label: { pl: 'Loteria zimowa', en: 'Winter lottery' },
   },
   campaign: 5,
-  api: crud('lottery-retro', { targetClients: true }),
+  api: crud('lottery-retro'),
   fields: {
     competitionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),

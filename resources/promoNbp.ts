@@ -12,7 +12,7 @@ export default defineResource({
   menu: { group: 'actions', position: 150, icon: 'gift' },
   campaign: 17,
   messages: { done: 'program' },
-  api: crud('customer-bonus', { targetClients: true }),
+  api: crud('customer-bonus'),
   fields: {
     programId: text({ required: true, max: 64 }),
     imageTop: image({ required: true, width: 640 }),

@@ -17,7 +17,7 @@ export default defineResource({
   },
   campaign: 12,
   messages: { done: 'program' },
-  api: crud('programs', { item: 'programs/service', targetClients: true }),
+  api: crud('programs', { item: 'programs/service' }),
   fields: {
     serviceId: text({ required: true, max: 64 }),
     name: text({ required: true }),

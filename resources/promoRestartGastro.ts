@@ -17,7 +17,7 @@ export default defineResource({
   },
   campaign: 10,
   messages: { done: 'action' },
-  api: items('restart-gastro', 'action', { list: 'items', create: 'actions', targetClients: true }),
+  api: items('restart-gastro', 'action', { list: 'items', create: 'actions' }),
   fields: {
     displayPlace: select({ required: true, source: optionsFrom('restart-gastro/actions') }),
     image: image({ required: true, width: 640 }),

@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { group: 'actions', position: 80, icon: 'truck' },
   campaign: 13,
-  api: items('retro-delivery', 'service', { targetClients: true }),
+  api: items('retro-delivery', 'service'),
   fields: {
     actionNo: text({ required: true, max: 64 }),
     document: document({ required: true }),

@@ -19,7 +19,6 @@ export default defineResource({
   api: items('scratch-cards', 'action', {
     list: 'actions',
     create: 'actions',
-    targetClients: true,
   }),
   fields: {
     title: text({ required: true }),

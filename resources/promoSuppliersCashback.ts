@@ -17,7 +17,7 @@ export default defineResource({
   },
   campaign: 19,
   messages: { failed: 'error.plain' },
-  api: items('suppliers-cashback', 'action', { targetClients: true }),
+  api: items('suppliers-cashback', 'action'),
   fields: {
     actionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),

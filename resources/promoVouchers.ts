@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { group: 'actions', position: 110, icon: 'ticket' },
   campaign: 14,
-  api: crud('vouchers', { targetClients: true }),
+  api: crud('vouchers'),
   fields: {
     actionIdentifier: text({ required: true, max: 64 }),
     banner: image({ required: true, width: 640 }),

@@ -15,7 +15,7 @@ export default defineResource({
     icon: 'wallet',
     label: { pl: 'Portfel promocji', en: 'Promo wallet' },
   },
-  api: crud('wallet', { targetClients: true }),
+  api: crud('wallet'),
   fields: {
     identifier: integer({
       required: true,

@@ -10,7 +10,7 @@ import { conversionsFrom } from '../server/database/schemaChange/conversions'
 import { iconNames } from '../src/schema/icons'
 import { builderShapes, kindShapes, schemaShapes, shapesOf } from './language.mjs'
 
-const storages = ['text', 'integer', 'real', 'grosze', 'boolean', 'date', 'instant'] as const
+const storages = ['text', 'integer', 'real', 'hundredths', 'boolean', 'date', 'instant'] as const
 const root = path.resolve(import.meta.dirname, '..')
 const examples = 'tests/gallery/examples'
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -104,7 +104,7 @@ export default defineResource({
   name: '${name}',
   label: { ${label} },
   menu: { ${inGroup}position: ${position}, icon: ${quoted(icon)} },
-  api: crud('${name}'${used.includes('target') ? ', { targetClients: true }' : ''}),
+  api: crud('${name}'),
   fields: {
 ${lines.join('\n')}
   },

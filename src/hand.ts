@@ -2,7 +2,7 @@ import { handTexts } from '../i18n/language'
 import { accounts } from './accounts'
 import { knowComputed } from './fields/computed/functions'
 import * as ownKinds from './fields'
-import { addKinds } from './fields/traits'
+import { addKinds, withKindCalls } from './fields/traits'
 import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
 import { brand, register } from './schema/registry'
@@ -18,6 +18,10 @@ export function hand(app: App): void {
       throw new Error(`resources/kinds/${name}: the engine has a kind of this name`)
   addKinds({ ...ownKinds, ...app.kinds })
   knowComputed(app.computed ?? {})
-  register({ ...app, resources: { ...accounts, ...app.resources } })
+  const resources = Object.entries({ ...accounts, ...app.resources })
+  register({
+    ...app,
+    resources: Object.fromEntries(resources.map(([file, one]) => [file, withKindCalls(one)])),
+  })
   knowBrand({ ...brandOf('panel'), mark: brand.name.slice(0, 1), ...brand })
 }

@@ -20,7 +20,7 @@ export const form = {
   errors: '%{smart_count} error |||| %{smart_count} errors',
   summary: 'Not saved. Correct the marked fields.',
   other: 'Other errors',
-  preview: 'What the customer will see',
+  preview: 'Preview',
   missing: 'Not found',
   missingOne: 'There is no %{noun} #%{id}',
   missingHint:
@@ -99,9 +99,8 @@ export const form = {
   report: {
     duplicates:
       'The list contained %{smart_count} duplicate |||| The list contained %{smart_count} duplicates',
-    unknown:
-      '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
-    loaded: '%{smart_count} product loaded |||| %{smart_count} products loaded',
+    unknown: '%{smart_count} entry was not found |||| %{smart_count} entries were not found',
+    loaded: '%{smart_count} record loaded |||| %{smart_count} records loaded',
     rejected: '%{smart_count} line rejected |||| %{smart_count} lines rejected',
     line: 'Line %{line}',
     open: 'Go to the list: %{title}',

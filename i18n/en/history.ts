@@ -50,11 +50,8 @@ export const history = {
     cancel: 'Cancelled',
     'rotate-key': 'Key rotated',
     recover: 'Administrator let back in',
-    erase: 'Customer erased',
+    erase: 'Person erased',
     rehearse: 'Restore rehearsed',
-  },
-  remark: {
-    removed: 'Client taken off the list',
   },
   restore: {
     title: 'Restore this version?',

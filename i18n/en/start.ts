@@ -21,7 +21,7 @@ export const start = {
     ending: 'Nothing ends this week',
     pictures: 'Everything has its images',
     first:
-      'This app has no screens of its own yet. Say what the first one is in a file beside resources/app.ts, such as resources/products.ts, and start the panel anew. An example: docs/another-app.md.',
+      'This app has no screens of its own yet. Say what the first one is in a file beside resources/app.ts, such as resources/books.ts, and start the panel anew. An example: docs/another-app.md.',
     drafts: 'Nothing unsaved in this browser',
     others: 'Nobody else has changed anything in the last two weeks',
     own: 'You have changed nothing in the last two weeks',

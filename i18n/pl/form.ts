@@ -21,7 +21,7 @@ export const form = {
   errors: '%{smart_count} błąd |||| %{smart_count} błędy |||| %{smart_count} błędów',
   summary: 'Nie zapisano. Popraw zaznaczone pola.',
   other: 'Pozostałe błędy',
-  preview: 'Tak zobaczy to klient',
+  preview: 'Podgląd',
   missing: 'Nie znaleziono',
   missingOne: 'Nie ma %{noun} nr %{id}',
   missingHint:
@@ -100,9 +100,9 @@ export const form = {
     duplicates:
       'Lista zawierała %{smart_count} duplikat |||| Lista zawierała %{smart_count} duplikaty |||| Lista zawierała %{smart_count} duplikatów',
     unknown:
-      '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
+      'Nie znaleziono %{smart_count} pozycji |||| Nie znaleziono %{smart_count} pozycji |||| Nie znaleziono %{smart_count} pozycji',
     loaded:
-      'Wczytano %{smart_count} produkt |||| Wczytano %{smart_count} produkty |||| Wczytano %{smart_count} produktów',
+      'Wczytano %{smart_count} pozycję |||| Wczytano %{smart_count} pozycje |||| Wczytano %{smart_count} pozycji',
     rejected:
       'Odrzucono %{smart_count} wiersz |||| Odrzucono %{smart_count} wiersze |||| Odrzucono %{smart_count} wierszy',
     line: 'Wiersz %{line}',

@@ -50,11 +50,8 @@ export const history = {
     cancel: 'Anulowanie',
     'rotate-key': 'Wymiana klucza',
     recover: 'Przywrócenie dostępu administratorowi',
-    erase: 'Usunięcie danych klienta',
+    erase: 'Usunięcie danych osoby',
     rehearse: 'Próba przywrócenia kopii',
-  },
-  remark: {
-    removed: 'Usunięto klienta z listy',
   },
   restore: {
     title: 'Przywrócić tę wersję?',

@@ -1,4 +1,4 @@
-/** Lists: heading, search, table, row actions, exports, deletion, the customer group and target clients. */
+/** Lists: heading, search, table, row actions, exports, deletion. */
 export const list = {
   gone: 'usunięto (%{id})',
   add: 'Dodaj %{noun}',

@@ -1,4 +1,4 @@
-/** What opens over the rows of a list: deletion, the clients of a card list, the order of all. */
+/** What opens over the rows of a list: deletion, the order of all. */
 export const rows = {
   remove: {
     title: 'Usuwanie',

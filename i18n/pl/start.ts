@@ -21,7 +21,7 @@ export const start = {
     ending: 'W tym tygodniu nic się nie kończy',
     pictures: 'Wszystko ma obrazy',
     first:
-      'Ta aplikacja nie ma jeszcze własnych ekranów. Opisz pierwszy w pliku obok resources/app.ts, na przykład resources/products.ts, i uruchom panel ponownie. Wzór: docs/another-app.md.',
+      'Ta aplikacja nie ma jeszcze własnych ekranów. Opisz pierwszy w pliku obok resources/app.ts, na przykład resources/books.ts, i uruchom panel ponownie. Wzór: docs/another-app.md.',
     drafts: 'W tej przeglądarce nie ma nic niezapisanego',
     others: 'Przez ostatnie dwa tygodnie nikt inny niczego nie zmieniał',
     own: 'W ostatnich dwóch tygodniach niczego tu nie zmieniano z Twojego konta',

@@ -1,4 +1,5 @@
 import { defineServer } from 'panel-engine/server'
+import { campaignFaults } from '../choices/campaign'
 import { customerPreviewFaults } from '../customerPreview/faults'
 import { audienceTables } from './audiences/store/tables'
 import { cardTables } from './cards/store/tables'
@@ -20,7 +21,10 @@ import { reportRoutes } from './reports'
 export default defineServer({
   families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
   optionLists,
-  faults: customerPreviewFaults,
+  *faults(resource, resources, known) {
+    yield* campaignFaults(resource)
+    yield* customerPreviewFaults(resource, resources, known)
+  },
   halves: async () => (await import('./halves')).halves,
   routes: (models) => [...visibleRoutes(models), ...reportRoutes, linkValues],
   pages: import.meta.glob<string>('../screens/pages/*.tsx', {

@@ -4,7 +4,7 @@ import type { StorageType } from '../../src/fields/kind'
 
 /**
  * A value as the schema knows it → as a column of that database takes it. In: text, numbers,
- * booleans, `YYYY-MM-DD`, ISO instants, any JSON, whole grosze; null and undefined are null.
+ * booleans, `YYYY-MM-DD`, ISO instants, any JSON, whole hundredths of an amount; null and undefined are null.
  */
 export function toColumn(type: StorageType, value: unknown, dialect: DialectName): unknown {
   if (value === null || value === undefined) return null
@@ -25,7 +25,7 @@ const fits: { readonly [T in StorageType]?: (value: unknown) => boolean } = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   integer: Number.isSafeInteger,
   real: Number.isFinite,
-  grosze: Number.isFinite,
+  hundredths: Number.isFinite,
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && isDay(value),
   instant: (value) => typeof value === 'string' && isInstant(value),
@@ -44,7 +44,7 @@ export function fromColumn(type: StorageType, value: unknown): unknown {
       return typeof value === 'string' ? JSON.parse(value) : value
     case 'integer':
     case 'real':
-    case 'grosze':
+    case 'hundredths':
       return Number(value)
     default:
       return value

@@ -1,4 +1,5 @@
-import type { Intent, Verb } from '../../src/schema'
+import { kindCalls } from '../../src/fields/traits'
+import { verbs, type Intent, type Verb } from '../../src/schema'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
@@ -6,7 +7,7 @@ import { models, type Model } from '../resources/model'
 import { serverHalfOf } from './index'
 import type { Properties, Schema } from '../jsonSchema'
 
-/** A call of a resource that a kind of its fields answers: the resource says its path, the kind what it does. */
+/** A call of a resource that a kind of its fields answers; its path follows from the kind's trait `calls`. */
 export interface FieldCall {
   /** What one must be allowed to do to the resource. */
   readonly intent: Intent
@@ -24,7 +25,7 @@ export interface FieldCall {
 
 /** What a kind answers beside the records that it is in. Its handlers load what they need: models are made of the kinds. */
 export interface FieldCalls {
-  /** By the verb under which a resource declares it. */
+  /** By its verb. */
   readonly verbs?: Readonly<Partial<Record<Verb, FieldCall>>>
   /** Calls that belong to no resource. @param served the resources that have a field of the kind */
   readonly routes?: (served: readonly Model[]) => readonly Route[]
@@ -45,6 +46,13 @@ function collect() {
   return found
 }
 
+/** Every verb that a resource may have: the engine's, and behind them those of the kinds. */
+export const everyVerb = (): readonly Verb[] => [
+  ...verbs,
+  // what a kind brings is told to the compiler as well, by `KindVerbs`
+  ...(Object.keys(kindCalls()) as Verb[]),
+]
+
 /** What a kind does under a verb; undefined where none does. */
 export const fieldCall = (verb: Verb): FieldCall | undefined =>
-  [...callsOfKinds.keys()].flatMap(({ verbs }) => verbs?.[verb] ?? [])[0]
+  [...callsOfKinds.keys()].flatMap((calls) => calls.verbs?.[verb] ?? [])[0]

@@ -22,7 +22,7 @@ export interface SideValue {
   readonly kept: (value: unknown) => unknown
   /** A value of the column as a record has it, which was read for this record alone. */
   readonly read: (value: unknown, owner: SideOwner) => unknown
-  /** What is said where a copy counts on rows that were changed since; its path is the part of the value. */
+  /** What is said where a copy counts on rows that were changed since; its path is the part of the value, empty for the whole. */
   readonly stale: Problem
 }
 

@@ -1,12 +1,12 @@
 import { filtersOf } from '../../src/fields/filter'
 import type { FilterForm } from '../../src/fields/filterSpec'
-import { bodyKindOf, verbs, type BodyKind, type Verb } from '../../src/schema'
+import { bodyKindOf, type BodyKind, type Verb } from '../../src/schema'
 import { has } from '../../src/schema/registry'
 import { filterKey } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
-import { fieldCall } from '../fields/calls'
+import { everyVerb, fieldCall } from '../fields/calls'
 import type { Schema } from '../jsonSchema'
 import { bulkAnswer, bulkBody } from '../features/bulk/openapi'
 import { importBody, importData } from '../features/import/openapi'
@@ -220,7 +220,8 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   }
 }
 
-export const verbOf = ({ verb }: Route): Verb | undefined => verbs.find((known) => known === verb)
+export const verbOf = ({ verb }: Route): Verb | undefined =>
+  everyVerb().find((known) => known === verb)
 
 /** `POST /api/useraccount/{id}` → `post.api.useraccount.id`: unique, because method and path are. */
 const operationId = (route: Route): string =>

@@ -21,7 +21,7 @@ import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
 import { halfOf } from '../../src/fields/halves'
-import { kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
+import { callsOf, kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
 import {
   columnOf,
   idTypeOf,
@@ -80,7 +80,7 @@ const typeOfValue = {
   boolean: 'boolean',
   integer: 'number',
   real: 'number',
-  grosze: 'number',
+  hundredths: 'number',
   text: 'string',
   date: 'string',
   instant: 'string',
@@ -141,9 +141,7 @@ const known: Known = {
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
   refusal,
-  // of one that is never read back there is nothing to ask
-  callsOf: (field) =>
-    isKind(field) && field.mode !== 'writeOnly' ? (traitsOf(field).calls ?? {}) : {},
+  callsOf,
   isAimed: (resource) => {
     const field = resource.fields[facetField(resource) ?? '']
     return field !== undefined && field.mode !== 'writeOnly'

@@ -12,7 +12,7 @@ import type { TableSpec } from '../database/tableSpec'
 import type { Model } from './model'
 
 const inUnits = (value: unknown): unknown => (value === null ? null : Number(value) / 100)
-const inGrosze = (value: unknown): unknown =>
+const inHundredths = (value: unknown): unknown =>
   value === null || value === undefined ? null : Math.round(Number(value) * 100)
 
 /** A row as a record: camelCase, prices as amounts, and what lies in rows beside it told by its value. */
@@ -23,7 +23,7 @@ export function toRecord(model: Model, row: Row): Record<string, unknown> {
   }
   for (const { field, column, type } of model.columns) {
     const value = fromColumn(type, row[column])
-    record[field] = type === 'grosze' ? inUnits(value) : value
+    record[field] = type === 'hundredths' ? inUnits(value) : value
   }
   for (const { name, rows } of model.sides)
     if (rows.value)
@@ -82,7 +82,7 @@ export function toRow(
     const kept = model.sides.find(({ name }) => name === field)?.rows.value?.kept
     const value = kept ? kept(given) : given
     if (type === 'json') (lists ??= {})[column] = value
-    row[column] = toColumn(type, type === 'grosze' ? inGrosze(value) : value, dialect)
+    row[column] = toColumn(type, type === 'hundredths' ? inHundredths(value) : value, dialect)
   }
   if (model.variant) row[model.variant.column] = model.variant.value
   if (model.parent && !(model.parent.column in row))

@@ -1,6 +1,6 @@
 import { fieldsWith, traitsOf } from '../../src/fields/traits'
 import { isPointedAt } from '../../src/fields/reference/pointed'
-import { bulkPath, isIntent, verbs, type Intent, type Verb } from '../../src/schema'
+import { bulkPath, isIntent, type Intent, type Verb } from '../../src/schema'
 import { has } from '../../src/schema/registry'
 import { boundTo } from '../resources/bound'
 import { familyContext } from '../family/context'
@@ -8,7 +8,7 @@ import type { FamilyRoute, Kit } from '../family/family'
 import type { OptionList } from '../family/optionList'
 import { optionLists } from '../family/optionLists'
 import { serverHalfOf } from '../fields'
-import { callsOfKinds, fieldCall } from '../fields/calls'
+import { callsOfKinds, everyVerb, fieldCall } from '../fields/calls'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
@@ -78,6 +78,7 @@ function verbRoutes(): readonly Route[] {
     string,
     { verb: Verb; method: Route['method']; path: string; first: Model; served: Model[] }
   >()
+  const verbs = everyVerb()
   for (const model of models.values()) {
     for (const verb of verbs) {
       const call = model.calls[verb]

@@ -51,7 +51,8 @@ export function takenSides(
     const count = value?.count(draft[name]) ?? 0
     if (!value || count === 0 || cameTo(model, table, came)) continue
     counts.set(name, count)
-    if (!source.isAsSeen) problems.push({ ...value.stale, path: `${name}.${value.stale.path}` })
+    const { path } = value.stale
+    if (!source.isAsSeen) problems.push({ ...value.stale, path: path ? `${name}.${path}` : name })
   }
   return { problems, ...(counts.size > 0 && { sidesOf: { id: source.id, counts } }) }
 }

@@ -12,8 +12,8 @@ interface Where extends Omit<CreatePathParams, 'resource'> {
 
 /**
  * react-admin's `createPath` for our resources: it makes an address of a resource's name, and ours may have the
- * configured brand in it (`/market-selgros`) or lie under a record (`/fliers/7/products`).
- * @example useResourcePath()({ resource: products, type: 'edit', id: 3, parent: { resource: fliers, id: 7 } })
+ * configured brand in it (`/about-{brand}`) or lie under a record (`/books/7/chapters`).
+ * @example useResourcePath()({ resource: chapters, type: 'edit', id: 3, parent: { resource: books, id: 7 } })
  */
 export function useResourcePath(): (where: Where) => string {
   const createPath = useCreatePath()

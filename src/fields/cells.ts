@@ -19,7 +19,8 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   text: { read: (text) => text, print: (value) => String(value) },
   number: {
     read: numberIn,
-    print: (value, field) => decimalText(value, storageOf(field) === 'grosze').replace('.', ','),
+    print: (value, field) =>
+      decimalText(value, storageOf(field) === 'hundredths').replace('.', ','),
   },
   // what people see in exports; the panel and the API read all of them
   switch: {

@@ -12,7 +12,7 @@ import {
 import { traitsOf } from './traits'
 import { wireNameOf } from './wire'
 
-/** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */
+/** A failure beside the field that caused it: the path in the draft (`address.street`, `phones.1`). */
 export interface Problem extends Message {
   readonly path: string
 }
@@ -148,7 +148,7 @@ export function fromJson(resource: Resource, json: JsonObject): Record<string, u
   return record
 }
 
-/** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `prizes[0][place]`, `customer_type`. */
+/** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `prizes[0][place]`, `street`. */
 export function wirePath(resource: Resource, path: string): string {
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]

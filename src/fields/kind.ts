@@ -1,13 +1,12 @@
-import type { FieldOptions, Fields, Section, Values } from '../schema'
-import type { KindCalls } from '../schema/check/known'
+import type { FieldOptions, Fields, KindCalls, Section, Values } from '../schema'
 import type { KindFacets } from './facets'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
 
-/** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */
+/** How a column holds its value; each database has a codec for each. `hundredths` is an amount as a whole number of these. */
 export type StorageType =
-  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
+  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'hundredths'
 
 /** What the text of a cell is: itself, a number, yes or no, a day, several texts, a choice, the address of a file, records, rows. */
 export type CellForm =
@@ -125,7 +124,10 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
    * what is said where a version with some comes back to a record without.
    */
   readonly rowsBeside?: { readonly count: (value: unknown) => number; readonly lost: string }
-  /** The calls that a resource has with a field of it, and no other. */
+  /**
+   * The calls that a resource has with a field of it, and no other, by verb: each with its path below that of a record,
+   * as `DELETE attendees/{person}`. `KindVerbs` of the register names them.
+   */
   readonly calls?: KindCalls
   /** The option list whose items name, as `resource`, where a value of it may lead to. */
   readonly places?: string

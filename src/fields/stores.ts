@@ -87,7 +87,7 @@ export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
     ]
   })
 
-/** The table of a resource: its own name for one, or the path of its list (`productheader/{parent}/product`). */
+/** The table of a resource: its own name for one, or the path of its list (`books/{parent}/chapter`). */
 export const tableOf = (resource: Resource): string => {
   if (resource.table) return resource.table
   return tableOfPath(pathOf(resource))

@@ -1,5 +1,4 @@
-import type { AnyField } from '../schema'
-import type { KindCalls } from '../schema/check/known'
+import type { AnyField, KindCalls, Resource } from '../schema'
 import type { Traits, TraitsBy } from './kind'
 
 type AnyTraits = Traits<AnyField, unknown, unknown>
@@ -26,6 +25,23 @@ export function traitsOf(field: AnyField): AnyTraits {
 /** The calls that the kinds have, by verb. */
 export const kindCalls = (): KindCalls =>
   Object.assign({}, ...kindNames().map((kind) => traitsOf({ kind }).calls ?? {}))
+
+/** The calls that a resource with this field has; of one that is never read back there is nothing to ask. */
+export const callsOf = (field: AnyField): KindCalls =>
+  (kinds.has(field.kind) && field.mode !== 'writeOnly' && traitsOf(field).calls) || {}
+
+/** A resource with the calls that the kinds of its fields bring, below the path of a record where it says no other. */
+export function withKindCalls(resource: Resource): Resource {
+  const { api, fields } = resource
+  const [, path] = api.endpoints.read?.split(' ') ?? []
+  const brought = Object.values(fields)
+    .flatMap((field) => Object.entries(callsOf(field)))
+    .filter(([verb]) => !Object.hasOwn(api.endpoints, verb))
+    .map(([verb, call]) => [verb, call.replace(' ', ` ${path}/`)] as const)
+  if (path === undefined || brought.length === 0) return resource
+  const endpoints = { ...api.endpoints, ...Object.fromEntries(brought) }
+  return { ...resource, api: { ...api, endpoints } }
+}
 
 /** Whether what stands in a field is a number or an amount. */
 export function isNumeric(field: AnyField): boolean {

@@ -44,6 +44,6 @@ export function shownErrorOf(error: unknown): ShownError | null {
   return typeof message === 'string' ? { message, args: hasParts(args) ? args : {} } : null
 }
 
-/** The error of a part (`customerType`, `0`) of a composite value. */
+/** The error of a part (`street`, `0`) of a composite value. */
 export const partOf = (error: unknown, part: string | number): unknown =>
   hasParts(error) ? error[part] : undefined

@@ -12,7 +12,7 @@ const show = () => {
 }
 
 /**
- * Names the document after a screen or dialog: „Gazetki · Makro panel”. Nested ones win while they are
+ * Names the document after a screen or dialog: “Books · Panel”. Nested ones win while they are
  * open; closing a dialog gives the list's title back.
  */
 export function useTitle(title: string): void {

@@ -42,7 +42,7 @@ export interface RecordLink {
   to(resource: Resource, id: string | number): string
 }
 
-/** Where what is typed into the palette leads, beside what is found by it: a number of a customer's card, say. */
+/** Where what is typed into the palette leads, beside what is found by it: a number that a person is known by, say. */
 export interface PaletteLink {
   readonly key: string
   /** i18n key of its text, which may have `%{phrase}`. */

@@ -17,7 +17,7 @@ export type Place =
     }
   | { readonly screen: 'unknown' }
 
-/** The last part of a child's address: `products` in `/fliers/7/products`. */
+/** The last part of a child's address: `chapters` in `/books/7/chapters`. */
 export const childSlug = (child: Resource): string => child.route ?? child.name
 
 /** The last part of the address where a whole list is put in order. */
@@ -28,7 +28,7 @@ export const LOAD = 'load'
 
 /**
  * Reads the parts of an address behind the resource's own path.
- * @param rest e.g. `['7', 'products', '3']`, already decoded
+ * @param rest e.g. `['7', 'chapters', '3']`, already decoded
  * @param children the resources that may stand under this one
  */
 export function placeOf(

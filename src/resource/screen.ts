@@ -134,7 +134,7 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly formActions?: ReactNode
   /**
    * Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. Without one, what has
-   * pictures is shown there as the app shows a campaign.
+   * pictures is shown there as the app says (`preview` of `definePanel`).
    */
   readonly aside?: ComponentType<{ readonly values: Partial<D> }>
   /** In place of the whole list; the dialogs over it stay. */
@@ -153,14 +153,14 @@ export interface Screen extends Slots {
 /**
  * Extends the screens of a resource, typed by its fields. Put it into `resources/screens/<stem>.ts(x)` as the default
  * export, the stem being that of the resource's own file; the engine finds it there and loads it with the screen.
- * @example export default screen(hall, { beforeDelete: … })
+ * @example export default screen(books, { beforeDelete: … })
  */
 export const screen = <R extends Resource>(
   resource: R,
   slots: Slots<RecordOf<R>, DraftOf<R>>,
 ): Screen => ({ resource: resource.name, ...(slots as Slots) })
 
-/** The stem of a resource's files: `promo-BMPL-menu` lies in `promoBMPLMenu.ts`. */
+/** The stem of a resource's files: `old-books` lies in `oldBooks.ts`. */
 export const stemOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -1,11 +1,15 @@
 import { namesOf } from './names'
+import type { KindVerbs } from './register'
 import type { Resource } from './resource'
 
 /** A method and a path below `/api`, e.g. `'GET programs/service/{id}'`. */
 export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 
-/** The calls of a resource. A verb that is missing is a button that is missing. */
-export interface Endpoints {
+/** The calls that a kind of field brings, by verb; each path lies below that of a record. */
+export type KindCalls = Readonly<Record<string, Endpoint>>
+
+/** The calls of a resource. A verb that is missing is a button that is missing. What the app's kinds bring stands among them. */
+export interface Endpoints extends Readonly<Partial<Record<keyof KindVerbs, Endpoint>>> {
   readonly list?: Endpoint
   readonly create?: Endpoint
   readonly read?: Endpoint
@@ -19,12 +23,10 @@ export interface Endpoints {
   /** Loads it, whole or not at all. */
   readonly load?: Endpoint
   readonly toggle?: Endpoint
-  readonly targetClients?: Endpoint
-  readonly removeTargetClient?: Endpoint
 }
 export type Verb = keyof Endpoints
 
-/** Every verb a resource may have. */
+/** The verbs that a resource may have without a kind that brings another. */
 export const verbs: readonly Verb[] = [
   'list',
   'create',
@@ -36,8 +38,6 @@ export const verbs: readonly Verb[] = [
   'preview',
   'load',
   'toggle',
-  'targetClients',
-  'removeTargetClient',
 ]
 
 /** How a body travels. Files go by multipart alone; `form` is urlencoded, and multipart where a file comes with it. */
@@ -51,7 +51,7 @@ export interface Api<Field extends string = string> {
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies
-  /** What an update means by a key that is not there: kept, or (products) cleared if it can be; an empty value is none then. */
+  /** What an update means by a key that is not there: kept, or cleared if it can be; an empty value is none then. */
   readonly absent: 'keep' | 'clear'
   /** The field that the call `toggle` sets: a switch, which is pressed in the list itself. */
   readonly toggle?: Field
@@ -108,8 +108,6 @@ export interface CallOptions<Field extends string = string> {
   readonly orderAll?: true
   /** Files are loaded into the list, shown first as what they would change; needs `load` beside it. */
   readonly load?: true
-  /** The clients that a record is for are listed and taken off one by one; whatever has a `target` needs it. */
-  readonly targetClients?: true
   /** How bodies travel; `multipart` without it. */
   readonly body?: Api['body']
   /** What an update means by a key that is not there; `keep` without it. */
@@ -120,14 +118,14 @@ export interface CallOptions<Field extends string = string> {
  * The usual five calls of a family: list, create, and read, update, delete of one item. Where a call lies elsewhere,
  * its path is given.
  * @param path the family's path below `/api`, which is that of its list
- * @example crud('advert', { order: true, targetClients: true })
+ * @example crud('books', { order: true })
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
 export const crud = <const Field extends string = never>(
   path: string,
   options: CallOptions<Field> = {},
 ): Api<NoInfer<Field>> => {
-  const { create = path, item = path, order, orderAll, load, toggle, targetClients } = options
+  const { create = path, item = path, order, orderAll, load, toggle } = options
   return {
     endpoints: {
       list: `GET ${path}`,
@@ -141,11 +139,6 @@ export const crud = <const Field extends string = never>(
       ...(load && {
         preview: `POST ${path}/preview` as const,
         load: `POST ${path}/load` as const,
-      }),
-      ...(targetClients && {
-        targetClients: `GET ${item}/{id}/target-users` as const,
-        removeTargetClient:
-          `DELETE ${item}/{id}/target-users/{storeKey}/{customerId}/{personId}` as const,
       }),
     },
     body: options.body ?? 'multipart',

@@ -1,6 +1,7 @@
 import type { TextTree } from './ownTexts'
+import type { Resource } from './resource'
 
-/** A task of a working day, in steps. `[Gazetki](fliers)` in a step leads to a screen, `[Start](/start)` to a page. */
+/** A task of a working day, in steps. `[Books](books)` in a step leads to a screen, `[Start](/start)` to a page. */
 export interface Task {
   readonly key: string
   readonly title: string
@@ -20,6 +21,8 @@ export interface Guide {
   /** What one may choose where an input offers others than its field has, by `resource.field`. */
   readonly choices: Readonly<Record<string, string>>
   readonly tasks: readonly Task[]
+  /** What is said of a screen beside who may open it, a line each: of options that the app adds to a resource, say. */
+  readonly notes?: (resource: Resource) => readonly string[]
 }
 
 /** All that a language says beside the sign-in page, each part loaded when it is wanted. */

@@ -9,7 +9,7 @@ export const snakeCase = (name: string): string =>
 
 /**
  * The camelCase name of a wire name.
- * @example camelCase('target_users_file') // 'targetUsersFile'
+ * @example camelCase('action_identifier') // 'actionIdentifier'
  */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

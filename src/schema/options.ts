@@ -54,7 +54,7 @@ export const optionsFrom = <const S extends string = never>(
 
 /**
  * Choices that others have taken, asked for when the list is opened.
- * @example select({ options, taken: takenFrom('graphics/customer-type-disabled', { action_id: 'actionId' }) })
+ * @example select({ options, taken: takenFrom('shelves/taken', { room_id: 'roomId' }) })
  */
 export const takenFrom = <const S extends string = never>(
   path: string,

@@ -5,6 +5,12 @@
 export interface Register {}
 
 /**
+ * The verbs that the app's kinds of fields bring (`calls` of a kind), so that a misspelt one does not compile.
+ * @example declare module '../../../src/schema/register' { interface KindVerbs { readonly attendees: Endpoint } }
+ */
+export interface KindVerbs {}
+
+/**
  * What an app adds to what a resource may say, with the names of the resource's fields as `Name`: plain data, which the
  * engine hands on and does not read. Its server may check it (`faults` of `defineServer`).
  * @example declare module '../src/schema/register' { interface ResourceOptions<Name extends string> { readonly shelf?: Name } }

@@ -65,7 +65,7 @@ export const createTexts = ['add', 'title', 'save', 'saving', 'summary'] as cons
 
 /** What a resource says in words of its own, as keys of `i18n/`. */
 export interface Messages {
-  /** Where making a record is no adding: a group of `i18n/` with what stands on its button, form and save, as `push.create`. */
+  /** Where making a record is no adding: a group of `i18n/` with what stands on its button, form and save, as `letter.create`. */
   readonly create?: string
   /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; without it the noun says what was done. */
   readonly done?: string
@@ -78,8 +78,6 @@ interface Common {
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
-  /** The number of the promotional campaign in the app. */
-  readonly campaign?: number
   /** What it says in words of its own. */
   readonly messages?: Messages
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
@@ -225,7 +223,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 /**
  * Says what an entity is. The answer is the definition itself, plain data: JSON of it and back is the same.
  * List, form, menu, permissions, validation, API, tables and tests are derived from it.
- * @example export default defineResource({ name: 'promo-vouchers', label, api: crud('vouchers'), fields: { … } })
+ * @example export default defineResource({ name: 'books', label, api: crud('books'), fields: { … } })
  */
 export function defineResource<const N extends string, const F extends Fields>(
   definition: Definition<N, F>,

@@ -44,7 +44,7 @@ const nounOf =
 
 /**
  * The grammar of a masculine noun.
- * @example grammar: masculine('baner', 'banera') // to add a banner, the editing of a banner
+ * @example grammar: masculine('obraz', 'obrazu') // to add a picture, the editing of a picture
  */
 export const masculine = nounOf('masculine')
 

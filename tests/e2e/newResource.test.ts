@@ -34,7 +34,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'akcje testowa', genitive: 'akcji testowej' },
   },
   menu: { group: 'actions', position: 999, icon: 'ticket' },
-  api: crud('promo-test', { targetClients: true }),
+  api: crud('promo-test'),
   fields: {
     actionIdentifier: text({ required: true, max: 64, label: { pl: 'Numer', en: 'Number' } }),
     banner: image({ required: true, width: 640 }),

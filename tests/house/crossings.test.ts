@@ -18,8 +18,9 @@ const names = new Set([
 const isEngine = ({ path }: SourceFile) =>
   /^(src|server|dataProvider|authProvider|i18n)\//.test(path)
 
-const withoutComments = (text: string) =>
-  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+const withoutComments = (text: string) => text.replace(comments, '')
 
 /** How often each file of the engine says a name of the app, as a text of its own. */
 const crossings = (files: readonly SourceFile[]): Readonly<Record<string, number>> =>
@@ -58,13 +59,33 @@ function partsOf(name: string): readonly string[] {
   return parts.map((part) => part.toLowerCase().replace(/(?<=\w{3})s$/, ''))
 }
 
-/** Whether a name has a word of the app in it. */
-function saysWord(name: string): boolean {
-  const parts = partsOf(name)
-  return words.some((word) =>
-    parts.some((_, at) => word.every((part, offset) => parts[at + offset] === part)),
-  )
+/** Which words of the app are in a name or a sentence. */
+function wordsIn(text: string): readonly string[] {
+  const parts = partsOf(text)
+  return words
+    .filter((word) =>
+      parts.some((_, at) => word.every((part, offset) => parts[at + offset] === part)),
+    )
+    .map((word) => word.join(' '))
 }
+
+/** Whether a name has a word of the app in it. */
+const saysWord = (name: string): boolean => wordsIn(name).length > 0
+
+/** Words of the app that are plain English as well. */
+const plainEnglish = ['import history', 'phase', 'target']
+
+/** What the engine says with words of the app, in comments and in its texts. */
+const sayings = (files: readonly SourceFile[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    files
+      .filter(({ path }) => /^(src|server|dataProvider|authProvider|i18n)\//.test(path))
+      .flatMap(({ path, text }) => {
+        const said = path.startsWith('i18n/') ? [text] : (text.match(comments) ?? [])
+        const found = new Set(said.flatMap(wordsIn).filter((word) => !plainEnglish.includes(word)))
+        return found.size > 0 ? [[path, [...found]]] : []
+      }),
+  )
 
 /** What of the engine no word of the app stands in, but for those below: its texts alone are for people. */
 const isPlain = ({ path }: SourceFile) => /^(src|server|dataProvider|authProvider)\//.test(path)
@@ -83,24 +104,12 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
     }),
   )
 
-/** What is left of them: words of two formats of files, a picture of the menu, and calls of a kind. It only shrinks. */
+/** What is left of them: words of two formats of files, and a picture of the menu. It only shrinks. */
 const leftNamings: ReturnType<typeof namings> = {
   'server/csv/xlsx.ts': ['Target'],
   'server/files/gif.ts': ['GRAPHIC_CONTROL'],
   'src/layout/groupIcons.ts': ['LayoutDashboard'],
-  'src/schema/api.ts': ['removeTargetClient', 'targetClients'],
 }
-
-/** What only a retailer speaks of. */
-const trade =
-  /\b(?:cards?|customers?|campaigns?|fliers?|halls?|vouchers?|client base|push(?:es)? (?:message|notification)s?)\b/i
-
-/** Where the server and what speaks with it says so: in comments and in texts as well. */
-const ofTheTrade = (files: readonly SourceFile[]): readonly string[] =>
-  files
-    .filter(({ path }) => /^(server|dataProvider|authProvider)\//.test(path))
-    .filter(({ text }) => trade.test(text))
-    .map(({ path }) => path)
 
 /** What the engine would know of one country: its clock, its money and its days off are the app's to say. */
 const country =
@@ -132,13 +141,24 @@ describe('the engine', () => {
     expect(namings(scripts)).toEqual(leftNamings)
   })
 
-  it('speaks of no trade on the server, in comments neither', () => {
-    expect(ofTheTrade(scripts)).toEqual([])
-    const found = (path: string, text: string) => ofTheTrade([{ path, text }]).length
-    expect(found('server/x.ts', '// erases one customer')).toBe(1)
-    expect(found('server/x.ts', "say('<card number>')")).toBe(1)
-    expect(found('server/x.ts', 'list.push(discard, shall)')).toBe(0)
-    expect(found('resources/server/x.ts', '// one customer')).toBe(0)
+  it('says no word of the app in comments and texts', () => {
+    expect(sayings(scripts)).toEqual({})
+  })
+
+  it('would be caught with such a word', () => {
+    const found = (path: string, text: string) => sayings([{ path, text }])[path]
+    expect(found('src/x.ts', '/** Of a hall, or of two\n * banners. */')).toEqual([
+      'hall',
+      'banner',
+    ])
+    expect(found('src/x.ts', "// a\nconst place = 'hall' // as `/promo-vouchers/7`")).toEqual([
+      'promo voucher',
+    ])
+    expect(found('i18n/en/x.ts', "add: 'Add a hall'")).toEqual(['hall'])
+    expect(
+      found('src/x.ts', "// the target of an event, not shall\nopen('https://hall')"),
+    ).toBeUndefined()
+    expect(found('resources/x.ts', '// a hall')).toBeUndefined()
   })
 
   it('would be caught with such a name', () => {

@@ -8,7 +8,7 @@ const fences = pages.flatMap((page) => fencesIn(readText(page)).map((fence) => (
 
 /** Files of the tree that the pages quote: the compiler reads each with the rest, against the real types. */
 const sources = paths.filter((file) =>
-  /^(tests\/fixtures\/(screens|hallCount)\/\w+\.tsx|tests\/fixtures\/\w+\.ts|tests\/gallery\/examples\/\w+\.ts|resources\/\w+\.ts|examples\/food\/resources\/kinds\/(rating\/)?\w+\.tsx?)$/.test(
+  /^(tests\/fixtures\/(screens|hallCount)\/\w+\.tsx|tests\/fixtures\/\w+\.ts|tests\/gallery\/(examples|kinds\/attendees)\/\w+\.ts|resources\/\w+\.ts|examples\/food\/resources\/kinds\/(rating\/)?\w+\.tsx?)$/.test(
     file,
   ),
 )

@@ -6,11 +6,11 @@ export const imports = {
   known:
     'pominięto %{smart_count} już wczytany |||| pominięto %{smart_count} już wczytane |||| pominięto %{smart_count} już wczytanych',
   removed:
-    'usunięto %{smart_count} klienta, którego nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku',
+    'usunięto %{smart_count} pozycję, której nie ma w pliku |||| usunięto %{smart_count} pozycje, których nie ma w pliku |||| usunięto %{smart_count} pozycji, których nie ma w pliku',
   rejected:
     'odrzucono %{smart_count} wiersz |||| odrzucono %{smart_count} wiersze |||| odrzucono %{smart_count} wierszy',
-  kept: 'nikogo nie usunięto z powodu odrzuconych wierszy',
+  kept: 'niczego nie usunięto z powodu odrzuconych wierszy',
   tooMany:
-    'plik usunąłby z bazy %{removed} z %{total} klientów, więc wygląda na niepełny. Nic nie zmieniono.',
+    'plik usunąłby %{removed} z %{total} pozycji, więc wygląda na niepełny. Nic nie zmieniono.',
   failed: 'nieoczekiwany błąd. Nic nie zmieniono.',
 }

@@ -5,7 +5,7 @@ export const many = {
   changed:
     'Lista zmieniła się w międzyczasie: było %{seen}, jest %{found}. Sprawdź ją i zaznacz jeszcze raz.',
   same: 'Nic tu nie trzeba zmieniać',
-  outranked: 'Inne ustawienie tej pozycji ma tu pierwszeństwo (np. lista kart)',
+  outranked: 'Inne ustawienie tej pozycji ma tu pierwszeństwo',
   gone: 'Ktoś usunął tę pozycję w międzyczasie',
   whole: 'Nic nie zapisano, bo nie wszystkie pozycje można zmienić',
 }

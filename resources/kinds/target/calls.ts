@@ -2,6 +2,12 @@ import type { KindCalls } from 'panel-engine/schema'
 
 /** The clients that a record is for: they are listed, and taken off one by one. */
 export const targetCalls = {
-  targetClients: { reads: true },
-  removeTargetClient: { fills: ['storeKey', 'customerId', 'personId'] },
+  targetClients: 'GET target-users',
+  removeTargetClient: 'DELETE target-users/{storeKey}/{customerId}/{personId}',
 } as const satisfies KindCalls
+
+type TargetCalls = typeof targetCalls
+
+declare module '../../../src/schema/register' {
+  interface KindVerbs extends TargetCalls {}
+}

@@ -13,10 +13,10 @@ const when =
 const toNumber: Convert = (value) =>
   /^-?(0|[1-9]\d{0,14})(\.\d{1,12})?$/.test(String(value)) ? Number(value) : undefined
 
-const wholeGrosze = (value: number): number => Math.round(value * 100)
-const inGrosze = when(
-  (value) => Number.isSafeInteger(wholeGrosze(value)) && wholeGrosze(value) / 100 === value,
-  wholeGrosze,
+const wholeHundredths = (value: number): number => Math.round(value * 100)
+const inHundredths = when(
+  (value) => Number.isSafeInteger(wholeHundredths(value)) && wholeHundredths(value) / 100 === value,
+  wholeHundredths,
 )
 const whole = when(Number.isSafeInteger, (value) => value)
 
@@ -47,12 +47,12 @@ const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]
   text: {
     integer: after(toNumber, whole),
     real: toNumber,
-    grosze: after(toNumber, inGrosze),
+    hundredths: after(toNumber, inHundredths),
     date: toDay,
   },
-  integer: { text: String, real: Number, grosze: inGrosze },
-  real: { text: String, integer: whole, grosze: inGrosze },
-  grosze: {
+  integer: { text: String, real: Number, hundredths: inHundredths },
+  real: { text: String, integer: whole, hundredths: inHundredths },
+  hundredths: {
     real: (value) => Number(value) / 100,
     integer: when(
       (value) => value % 100 === 0,

@@ -6,6 +6,7 @@ import { sortColumn } from '../../records/sortKey'
 import type { Db, Trx } from '../store'
 import { countColumn } from '../../records/childCounts'
 import type { Counted, TableSpec } from '../tableSpec'
+import { asRead, asWritten } from './writtenTypes'
 
 export type Typed = readonly [name: string, type: StorageType]
 
@@ -52,10 +53,21 @@ export async function writeDown(trx: Trx, name: string, definition: string): Pro
     .execute()
 }
 
-function parseDefinition(json: string): Definition {
+/** What a server wrote down of a table. */
+export function parseDefinition(json: string): Definition {
   const definition: Definition = JSON.parse(json)
-  return definition
+  return typed(definition, asRead)
 }
+
+/** The same as it is written down; the order of its keys stays. */
+export const definitionText = (definition: Definition): string =>
+  JSON.stringify(typed(definition, asWritten))
+
+const typed = <T>(definition: Definition, of: (columns: readonly Typed[]) => T) => ({
+  ...definition,
+  columns: of(definition.columns),
+  ...(definition.kept && { kept: of(definition.kept) }),
+})
 
 /** What is written down of a table; `kept` are the columns it has and no longer uses. */
 export function defineTable(
@@ -79,7 +91,7 @@ export function defineTable(
 
 /** Whether two servers see the same in a table: what is in its columns, searched and sorted by. */
 export function stampOf({ columns, derived, indexes, counts = [] }: Definition): string {
-  const text = JSON.stringify([columns, derived, indexes, ...counts])
+  const text = JSON.stringify([asWritten(columns), derived, indexes, ...counts])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 

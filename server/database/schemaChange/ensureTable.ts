@@ -3,7 +3,14 @@ import { backfill } from './backfill'
 import { columnDefinition, columnNames, countDefinition, derivedColumn } from '../columns'
 import { convert } from './convert'
 import { countColumn } from '../../records/childCounts'
-import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
+import {
+  defineTable,
+  definitionText,
+  indexesOf,
+  narrowIndex,
+  writeDown,
+  type Definition,
+} from './definition'
 import { derivedColumns, twinPattern } from '../../records/derived'
 import { postgres, type Dialect } from '../dialect'
 import { growOnline } from './growOnline'
@@ -31,7 +38,7 @@ export async function ensureTable(trx: Trx, dialect: Dialect, plan: TableChange)
     else await growTable(trx, dialect, plan)
   }
   if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()
-  await writeDown(trx, spec.name, JSON.stringify(defineTable(spec, kept, leftover)))
+  await writeDown(trx, spec.name, definitionText(defineTable(spec, kept, leftover)))
 }
 
 /** With nobody else at the database: all of it at once. */

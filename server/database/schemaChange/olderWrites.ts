@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { derivedColumns } from '../../records/derived'
-import { defineTable, stampOf } from './definition'
+import { defineTable, parseDefinition, stampOf } from './definition'
 import { postgres } from '../dialect'
 import { fillRows } from './fillDerived'
 import { withLockTimeout } from '../lockTimeout'
@@ -91,7 +91,9 @@ async function isOurs({ db }: Store, spec: TableSpec): Promise<boolean> {
     .select('definition')
     .where('name', '=', spec.name)
     .executeTakeFirst()
-  return row !== undefined && stampOf(JSON.parse(row.definition)) === stampOf(defineTable(spec, []))
+  return (
+    row !== undefined && stampOf(parseDefinition(row.definition)) === stampOf(defineTable(spec, []))
+  )
 }
 
 async function mendSome(trx: Trx, spec: TableSpec): Promise<number> {

@@ -16,7 +16,7 @@ import { auditProvider } from './provider'
 import { LineDialog } from './LineDialog'
 import { RecordHistory } from './RecordHistory'
 
-/** The log (`/audit`), one line of it (`/audit/123`), and the history of one record (`/audit/banners/12`). */
+/** The log (`/audit`), one line of it (`/audit/123`), and the history of one record (`/audit/books/12`). */
 export function AuditScreen() {
   const { pathname } = useLocation()
   const [first, second] = restOf(pathname, AUDIT)

@@ -15,7 +15,7 @@ interface AsideColumnProps {
 }
 
 /**
- * What stands beside the form: a preview of what the customer will see, drawn from the draft as it is typed. Whatever
+ * What stands beside the form: a preview of the record, drawn from the draft as it is typed. Whatever
  * has pictures is shown as the app says, unless its screen gives another.
  */
 export function AsideColumn({ resource, slot: Aside }: AsideColumnProps) {

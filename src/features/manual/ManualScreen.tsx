@@ -22,7 +22,7 @@ import './manual.css'
 /** The address of the whole manual on one page. */
 const WHOLE = 'all'
 
-/** The staff manual (`/manual`), a chapter (`/manual/fliers#endDate`), a task (`/manual/tasks/flier`), or all of it. */
+/** The staff manual (`/manual`), a chapter (`/manual/books#endDate`), a task (`/manual/tasks/lending`), or all of it. */
 export function ManualScreen() {
   const t = useText()
   const { pathname, search, hash } = useLocation()

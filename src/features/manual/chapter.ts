@@ -75,14 +75,14 @@ function rightsOf(resource: Resource, making: Titled): readonly string[] {
 }
 
 function whoOf(resource: Resource, making: Titled): readonly string[] {
-  const { translate } = making
-  const { parent, campaign } = resource
+  const { translate, guide } = making
+  const { parent } = resource
   const above = (parent?.resources ?? []).flatMap((name) => named(name) ?? [])
   const titles = above.map((one) => titleOfChapter(one, making))
   return [
     ...rightsOf(resource, making),
     ...(titles.length > 0 ? [translate('manual.under', { names: titles.join(', ') })] : []),
-    ...(campaign === undefined ? [] : [translate('manual.campaign', { number: campaign })]),
+    ...(guide.notes?.(resource) ?? []),
   ]
 }
 

@@ -80,7 +80,7 @@ function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   ]
   const take = (choice: Choice) => {
     const { to, run } = choice
-    // where a phrase leads is typed anew: a customer's number is kept nowhere
+    // where a phrase leads is typed anew: a person's number is kept nowhere
     if (!links.includes(choice)) recent.remember(choice)
     onClose()
     if (to) void navigate(to)

@@ -20,7 +20,7 @@ const priceWire = scalarWire<number | string>({
 /** An amount of money with at most two decimals; whole hundredths in store. */
 export const price = kind<PriceOptions, number, number | string>()('price', {
   wire: priceWire,
-  store: 'grosze',
+  store: 'hundredths',
   bounds: { min: 0, max: highestPrice },
   empty: null,
   filter: 'between',

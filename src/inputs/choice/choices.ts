@@ -92,7 +92,7 @@ function dependentOf({ fields }: Resource, sibling: string) {
   return undefined
 }
 
-/** What is wrong with this choice where it leaves another field nothing to choose, e.g. every customer type taken. */
+/** What is wrong with this choice where it leaves another field nothing to choose, e.g. every shelf taken. */
 export function useFull(resource: Resource, name: string): string | undefined {
   const other = dependentOf(resource, name)
   const { taken } = useTaken(other?.taken, other?.name ?? name)

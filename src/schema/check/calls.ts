@@ -1,13 +1,13 @@
-import { composedNames, parseEndpoint, type Endpoint, type Verb } from '../api'
+import { composedNames, parseEndpoint, type Endpoint, type KindCalls, type Verb } from '../api'
 import { namesOf } from '../names'
-import type { KindCalls, Known } from './known'
+import type { Known } from './known'
 import type { Resource } from '../resource'
 
 /** What fills the braces of a path, beside the id: the parent, the fields of a composed id, what a kind has for it. */
 function fillersOf(resource: Resource, verb: string, kindCalls: KindCalls): readonly string[] {
   const { parent, composedOf } = resource
   const item = isItemCall(resource, verb) ? ['id'] : []
-  const own = kindCalls[verb]?.fills ?? []
+  const own = kindCalls[verb] ? parseEndpoint(kindCalls[verb]).params : []
   return [...item, ...(parent ? ['parent'] : []), ...namesOf(composedOf), ...own]
 }
 
@@ -31,7 +31,7 @@ function* endpointFaults(
   if (/^\w+ \//.test(endpoint)) return yield `${at}: a path begins without a slash: ${endpoint}`
   try {
     const { method, params } = parseEndpoint(endpoint)
-    const isRead = readers.includes(verb) || kindCalls[verb]?.reads === true
+    const isRead = readers.includes(verb) || kindCalls[verb]?.startsWith('GET ') === true
     if (isRead !== (method === 'GET'))
       yield `${at}: ${isRead ? 'what reads is a GET' : 'what writes is no GET'}: ${endpoint}`
     const fillers = fillersOf(resource, verb, kindCalls)

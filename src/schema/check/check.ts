@@ -63,7 +63,7 @@ function* resourceFaults(
   known: Known,
 ): Generator<string> {
   const names = resources.map((one) => one.name)
-  const { name, menu, campaign = 1, route = name } = resource
+  const { name, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
   // it may stand below a page, as what the page gives an overview of
   const below = known.routes.find((page) => page !== '' && route.startsWith(`${page}/`)) ?? ''
@@ -78,8 +78,6 @@ function* resourceFaults(
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
   if (menu?.records && !resources.some(({ parent }) => parent?.resources.includes(name)))
     yield `${name}.menu.records: needs a resource whose parent is ${name}`
-  if (!Number.isSafeInteger(campaign) || campaign < 1)
-    yield `${name}.campaign: must be a whole number above 0`
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
@@ -119,7 +117,7 @@ export interface Fault {
 }
 
 /**
- * Every fault of a set of definitions, each with its exact path, e.g. `promo-vouchers.fields.banner.width: must be > 0`.
+ * Every fault of a set of definitions, each with its exact path, e.g. `books.fields.cover.width: must be > 0`.
  * Of two that have the same name or calls, the later one is at fault. The server and the panel refuse to start on any.
  */
 export function faultsOf(resources: readonly Resource[], known: Known): readonly Fault[] {

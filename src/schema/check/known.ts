@@ -1,16 +1,7 @@
+import type { KindCalls } from '../api'
 import type { Resource } from '../resource'
 
 type Field = Resource['fields'][string]
-
-/** A call of a kind of field: about one record, which the path names by what that kind answers beside its id. */
-export interface KindCall {
-  /** It reads; without it, it writes. */
-  readonly reads?: true
-  /** What fills its path beside the id. */
-  readonly fills?: readonly string[]
-}
-/** The calls that a kind brings, by their verbs. */
-export type KindCalls = Readonly<Record<string, KindCall>>
 
 /** What the check must be told, for the schema knows neither kinds nor texts. */
 export interface Known {

@@ -9,7 +9,7 @@ const called = (name: string) => ({ label: { pl: name, en: name } })
 export const carded = defineResource({
   name: 'test-carded',
   label,
-  api: crud('test-carded', { targetClients: true }),
+  api: crud('test-carded'),
   id: 'typed',
   fields: {
     id: text({ required: true, max: 40, mode: 'createOnly', ...called('Code') }),
@@ -23,7 +23,7 @@ export const carded = defineResource({
 export const before = defineResource({
   name: 'test-coupons',
   label,
-  api: crud('test-coupons', { targetClients: true }),
+  api: crud('test-coupons'),
   fields: { name: text({ required: true }), target: target() },
 })
 
@@ -31,7 +31,7 @@ export const before = defineResource({
 export const after = defineResource({
   name: 'test-vouchers',
   label,
-  api: crud('test-vouchers', { targetClients: true }),
+  api: crud('test-vouchers'),
   formerly: { name: 'test-coupons', path: 'test-coupons' },
   fields: { name: text({ required: true }), target: target() },
 })

@@ -10,7 +10,7 @@ export const pointing = defineResource({
   name: 'test-pointing',
   label: { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] },
   menu: { position: 900, icon: 'warehouse' },
-  api: crud('test-pointing', { targetClients: true }),
+  api: crud('test-pointing'),
   fields: {
     note: text({ max: 100, ...called('Note') }),
     one: select({ source, ...called('One') }),

@@ -9,6 +9,7 @@ import {
   atLeastOne,
   crud,
   defineResource,
+  endpoints,
   inOrder,
   optionsFrom,
   saying,
@@ -142,6 +143,19 @@ defineResource({
   // @ts-expect-error a switch that is no field
   api: crud('x', { toggle: 'activ' }),
   fields: { active: boolean() },
+})
+
+defineResource({
+  ...rest,
+  api: endpoints({ list: 'GET x', targetClients: 'GET x/{id}/clients' }),
+  fields: { name: text() },
+})
+
+defineResource({
+  ...rest,
+  // @ts-expect-error a call that no kind of the app brings
+  api: endpoints({ list: 'GET x', targetCleints: 'GET x/{id}/clients' }),
+  fields: { name: text() },
 })
 
 // @ts-expect-error words that lack a language

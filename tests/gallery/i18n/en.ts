@@ -13,6 +13,10 @@ export const own: OwnTexts = {
     },
   },
   later: async () => ({
+    attendees: {
+      count: 'People on the list',
+      lost: 'The people of that version are on no list any more. Load the file again.',
+    },
     form: {
       section: {
         message: 'Message',
@@ -26,6 +30,9 @@ export const own: OwnTexts = {
         advert: 'Advert',
       },
     },
+  }),
+  server: async () => ({
+    attendees: { stale: 'The list of people has changed meanwhile. Copy the record again.' },
   }),
 }
 

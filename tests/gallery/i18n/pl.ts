@@ -13,6 +13,10 @@ export const own: OwnTexts = {
     },
   },
   later: async () => ({
+    attendees: {
+      count: 'Liczba osób na liście',
+      lost: 'Osób z tej wersji nie ma już na liście. Wczytaj plik jeszcze raz.',
+    },
     form: {
       section: {
         message: 'Wiadomość',
@@ -26,6 +30,9 @@ export const own: OwnTexts = {
         advert: 'Reklama',
       },
     },
+  }),
+  server: async () => ({
+    attendees: { stale: 'Lista osób zmieniła się w międzyczasie. Skopiuj zapis jeszcze raz.' },
   }),
 }
 

@@ -1,1 +1,2 @@
+export { attendees } from './attendees/kind'
 export { teams } from './teams/kind'

@@ -1,6 +1,6 @@
 import { crud, defineResource, inOrder, neuter, when } from 'panel-engine/schema'
 import { boolean, date, text } from 'panel-engine/fields'
-import { teams } from '../kinds'
+import { attendees, teams } from '../kinds'
 
 /** What is for some, by a kind of the gallery's own: the plan narrows by it, watches it and compares by it. */
 export default defineResource({
@@ -24,8 +24,12 @@ export default defineResource({
       visibleWhen: when('shown', true),
       label: { pl: 'Zespoły', en: 'Teams' },
     }),
+    attendees: attendees({
+      visibleWhen: when('shown', true),
+      label: { pl: 'Kto przyjdzie', en: 'Who comes' },
+    }),
   },
   rules: [inOrder('startDate', 'endDate')],
   timeline: { cover: 'teams', exclusive: ['shown'] },
-  list: { columns: ['id', 'name', 'period', 'teams'] },
+  list: { columns: ['id', 'name', 'period', 'teams', 'attendees'] },
 })

@@ -1,6 +1,7 @@
 import { fixed, records, type Option, defineServer } from 'panel-engine/server'
 import { demoContent } from '../seed'
 import { linkSettings } from './linkSettings'
+import { attendeeTables } from './attendees'
 import { visits, visitMetrics, visitTables } from './visits'
 
 const categories = [
@@ -37,7 +38,7 @@ export default defineServer({
   ],
   halves: async () => (await import('../kinds/halves')).halves,
   settings: linkSettings,
-  tables: [visitTables],
+  tables: [visitTables, attendeeTables],
   imports: [visits],
   metrics: visitMetrics,
   seed: async () => ({ content: demoContent }),

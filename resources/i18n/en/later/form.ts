@@ -1,6 +1,12 @@
 import type { LaterTexts } from '../../areas'
 
 export const form: LaterTexts['form'] = {
+  preview: 'What the customer will see',
+  report: {
+    unknown:
+      '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
+    loaded: '%{smart_count} product loaded |||| %{smart_count} products loaded',
+  },
   section: {
     message: 'Message',
     test: 'Test on one card',

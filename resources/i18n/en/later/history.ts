@@ -1,7 +1,8 @@
 import type { LaterTexts } from '../../areas'
 
 export const history: LaterTexts['history'] = {
-  remark: { target_users: 'Number of client cards' },
+  action: { erase: 'Customer erased' },
+  remark: { target_users: 'Number of client cards', removed: 'Client taken off the list' },
   restore: {
     cards: 'This version had a list of client cards. History does not keep cards, load them again.',
   },

@@ -3,6 +3,7 @@ import type { LaterTexts } from '../../areas'
 export const manual: LaterTexts['manual'] = {
   does: { clients: 'Shows the clients of a list of cards and takes them off it' },
   rule: {
+    everyone: 'Choose a customer group, subgroups or a list of cards',
     halls: 'With no hall ticked: all of them, new ones too',
     cards: 'List of cards: a CSV or XLSX file with the columns store_key, customer_id, person_id',
     cardsWin: 'A list of cards wins over the customer group and the halls',

@@ -1,4 +1,11 @@
 export const form = {
+  preview: 'Tak zobaczy to klient',
+  report: {
+    unknown:
+      '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
+    loaded:
+      'Wczytano %{smart_count} produkt |||| Wczytano %{smart_count} produkty |||| Wczytano %{smart_count} produktów',
+  },
   section: {
     message: 'Wiadomość',
     test: 'Test na jednej karcie',

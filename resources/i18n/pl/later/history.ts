@@ -1,5 +1,6 @@
 export const history = {
-  remark: { target_users: 'Liczba kart klientów' },
+  action: { erase: 'Usunięcie danych klienta' },
+  remark: { target_users: 'Liczba kart klientów', removed: 'Usunięto klienta z listy' },
   restore: {
     cards:
       'Ta wersja miała listę kart klientów. Historia nie przechowuje kart, trzeba dodać je ponownie.',

@@ -2,4 +2,10 @@ export const imports = {
   clients: 'Import bazy klientów z pliku %{file}',
   suggestions: 'Import sugestii z pliku %{file}',
   devices: 'Import urządzeń z pliku %{file}',
+  // of those that are not in a file of all of them
+  removed:
+    'usunięto %{smart_count} klienta, którego nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku',
+  kept: 'nikogo nie usunięto z powodu odrzuconych wierszy',
+  tooMany:
+    'plik usunąłby z bazy %{removed} z %{total} klientów, więc wygląda na niepełny. Nic nie zmieniono.',
 }

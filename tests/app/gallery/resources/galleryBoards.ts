@@ -16,7 +16,7 @@ export default defineResource({
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
   changeRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('gallery-boards', { targetClients: true }),
+  api: crud('gallery-boards'),
   fields: {
     title: text({ required: true }),
     columns: integer({ required: true, min: 1, max: 7, ...called('Kolumny', 'Columns') }),

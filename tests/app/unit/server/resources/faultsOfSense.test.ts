@@ -356,7 +356,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
   [
     'clients of no target',
-    { api: crud('h', { targetClients: true }) },
+    { api: endpoints({ ...calls, targetClients: 'GET h/{id}/target-users' }) },
     'api.targetClients: no field has such a call',
   ],
   [

@@ -298,6 +298,17 @@ describe('what people wrote beside the definitions', () => {
     expect(shape(guides.en)).toEqual(shape(guides.pl))
   })
 
+  it('says the number of a campaign, and nothing of one elsewhere', () => {
+    const numbers = all.flatMap((resource) => {
+      const { who } = chapterOf(resource, making('pl'))
+      return who
+        .filter((line) => line.startsWith('Numer kampanii'))
+        .map((line) => [resource.name, line])
+    })
+    expect(numbers).toHaveLength(all.filter(({ campaign }) => campaign !== undefined).length)
+    expect(numbers).toContainEqual(['promo-vouchers', 'Numer kampanii w aplikacji: 14'])
+  })
+
   it('has a sentence for every screen of the house', () => {
     const silent = resources.filter(({ name }) => guides.pl.screens[name] === undefined)
     expect(silent.map(({ name }) => name)).toEqual([])

@@ -124,10 +124,12 @@ describe('the cells of files that people made', () => {
 
   it('say what is stored', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean(), (grosze, isOn) => {
-        expect(readCell(netto, printCell(netto, grosze / 100))).toBe(grosze / 100)
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean(), (hundredths, isOn) => {
+        expect(readCell(netto, printCell(netto, hundredths / 100))).toBe(hundredths / 100)
         expect(readCell(active, printCell(active, isOn))).toBe(isOn)
-        expect(readCell(integer({ label }), printCell(integer({ label }), grosze))).toBe(grosze)
+        expect(readCell(integer({ label }), printCell(integer({ label }), hundredths))).toBe(
+          hundredths,
+        )
       }),
     )
   })

@@ -26,7 +26,7 @@ const older: TableSpec = {
     { name: 'name', type: 'text', searchable: true, sortable: true },
     { name: 'place', type: 'text' },
     { name: 'note', type: 'text', searchable: true },
-    { name: 'price', type: 'grosze', index: true },
+    { name: 'price', type: 'hundredths', index: true },
   ],
 }
 
@@ -42,7 +42,7 @@ const newer: TableSpec = {
   columns: [
     { name: 'name', type: 'text', searchable: true, sortable: true },
     { name: 'place', type: 'text', searchable: true, sortable: true },
-    { name: 'price', type: 'grosze', index: true },
+    { name: 'price', type: 'hundredths', index: true },
     { name: 'remark', type: 'text', searchable: true, sortable: true },
   ],
   retired: ['note'],

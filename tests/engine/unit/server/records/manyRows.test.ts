@@ -10,7 +10,7 @@ const spec: TableSpec = {
   name: 'thing',
   columns: [
     { name: 'label', type: 'text', searchable: true },
-    { name: 'price', type: 'grosze' },
+    { name: 'price', type: 'hundredths' },
     { name: 'day', type: 'date' },
     { name: 'facts', type: 'json' },
     { name: 'on_top', type: 'boolean' },

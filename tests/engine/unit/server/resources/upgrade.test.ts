@@ -190,7 +190,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         '~ test_vouchers.title: renamed from name',
         '~ test_vouchers.banner: renamed from photo',
         '~ test_vouchers.code: text becomes integer',
-        '~ test_vouchers.amount: integer becomes grosze',
+        '~ test_vouchers.amount: integer becomes hundredths',
         '~ test_vouchers.weight: integer becomes real',
         '~ test_vouchers.begins: date becomes instant',
         '+ test_vouchers.alias: new (text)',

@@ -127,7 +127,7 @@ describe('rows on their way', () => {
     const cell = {
       place: fc.option(fc.integer({ min: -9, max: 9 })),
       prizeName: fc.option(fc.constantFrom('A', 'a | b', '\\', 'x\ny', '1;2')),
-      cost: fc.option(fc.integer({ min: 0, max: 9999 }).map((grosze) => grosze / 100)),
+      cost: fc.option(fc.integer({ min: 0, max: 9999 }).map((hundredths) => hundredths / 100)),
       won: fc.boolean(),
     }
     fc.assert(

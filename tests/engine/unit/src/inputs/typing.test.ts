@@ -17,8 +17,8 @@ test('a number is typed back as it was', () => {
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.constantFrom('pl' as const, 'en' as const),
-      (grosze, locale) => {
-        const value = grosze / 100
+      (hundredths, locale) => {
+        const value = hundredths / 100
         expect(parseNumber(typedNumber(value, locale, 2))).toBe(value === 0 ? 0 : value)
         expect(parseNumber(typedNumber(value, locale))).toBe(value === 0 ? 0 : value)
       },

@@ -31,7 +31,7 @@ export const form: LaterTexts['form'] = {
   errors: '%{smart_count} Fehler |||| %{smart_count} Fehler',
   summary: 'Nicht gespeichert. Berichtigen Sie die markierten Felder.',
   other: 'Weitere Fehler',
-  preview: 'Was der Kunde sehen wird',
+  preview: 'Vorschau',
   missing: 'Nicht gefunden',
   missingOne: '%{noun} Nr. %{id} gibt es nicht',
   missingHint:
@@ -103,8 +103,8 @@ export const form: LaterTexts['form'] = {
     duplicates:
       'Die Liste enthielt %{smart_count} Dublette |||| Die Liste enthielt %{smart_count} Dubletten',
     unknown:
-      '%{smart_count} Karte ist nicht im Kundenstamm |||| %{smart_count} Karten sind nicht im Kundenstamm',
-    loaded: '%{smart_count} Produkt geladen |||| %{smart_count} Produkte geladen',
+      '%{smart_count} Eintrag wurde nicht gefunden |||| %{smart_count} Einträge wurden nicht gefunden',
+    loaded: '%{smart_count} Eintrag geladen |||| %{smart_count} Einträge geladen',
     rejected: '%{smart_count} Zeile abgelehnt |||| %{smart_count} Zeilen abgelehnt',
     line: 'Zeile %{line}',
     open: 'Zur Liste: %{title}',

@@ -50,14 +50,11 @@ export const history: LaterTexts['history'] = {
     'end-sessions': 'Sitzungen beendet',
     'rotate-key': 'Schlüssel gewechselt',
     recover: 'Administrator wieder eingelassen',
-    erase: 'Kunde gelöscht',
+    erase: 'Person gelöscht',
     rehearse: 'Wiederherstellung geprobt',
     import: 'Import',
     send: 'Gesendet',
     cancel: 'Abgebrochen',
-  },
-  remark: {
-    removed: 'Kunde aus der Liste entfernt',
   },
   restore: {
     title: 'Diese Fassung wiederherstellen?',

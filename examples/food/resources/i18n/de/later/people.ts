@@ -79,7 +79,7 @@ export const start: LaterTexts['start'] = {
     ending: 'Diese Woche endet nichts',
     pictures: 'Alles hat seine Bilder',
     first:
-      'Diese App hat noch keine eigenen Bereiche. Beschreiben Sie den ersten in einer Datei neben resources/app.ts, etwa resources/products.ts, und starten Sie das Panel neu. Ein Beispiel: docs/another-app.md.',
+      'Diese App hat noch keine eigenen Bereiche. Beschreiben Sie den ersten in einer Datei neben resources/app.ts, etwa resources/books.ts, und starten Sie das Panel neu. Ein Beispiel: docs/another-app.md.',
     drafts: 'In diesem Browser ist nichts ungespeichert',
     others: 'In den letzten zwei Wochen hat niemand sonst etwas geändert',
     own: 'Sie haben in den letzten zwei Wochen nichts geändert',

@@ -33,11 +33,11 @@ export const imports: ServerTexts['imports'] = {
   known:
     '%{smart_count} schon früher geladen, ausgelassen |||| %{smart_count} schon früher geladen, ausgelassen',
   removed:
-    '%{smart_count} Kunde entfernt, der nicht in der Datei steht |||| %{smart_count} Kunden entfernt, die nicht in der Datei stehen',
+    '%{smart_count} Eintrag entfernt, der nicht in der Datei steht |||| %{smart_count} Einträge entfernt, die nicht in der Datei stehen',
   rejected: '%{smart_count} Zeile abgelehnt |||| %{smart_count} Zeilen abgelehnt',
-  kept: 'wegen der abgelehnten Zeilen wurde niemand entfernt',
+  kept: 'wegen der abgelehnten Zeilen wurde nichts entfernt',
   tooMany:
-    'die Datei würde %{removed} von %{total} Kunden entfernen, sie ist wohl abgeschnitten. Es wurde nichts geändert.',
+    'die Datei würde %{removed} von %{total} Einträgen entfernen, sie ist wohl abgeschnitten. Es wurde nichts geändert.',
   failed: 'ein unerwarteter Fehler. Es wurde nichts geändert.',
 }
 
@@ -48,7 +48,7 @@ export const many: ServerTexts['many'] = {
   changed:
     'Die Liste wurde inzwischen geändert: Es waren %{seen}, jetzt sind es %{found}. Sehen Sie sie an und wählen Sie neu aus.',
   same: 'Hier gibt es nichts zu ändern',
-  outranked: 'Eine andere Einstellung dieses Eintrags geht hier vor (etwa eine Kartenliste)',
+  outranked: 'Eine andere Einstellung dieses Eintrags geht hier vor',
   gone: 'Jemand hat diesen Eintrag inzwischen gelöscht',
   whole: 'Es wurde nichts gespeichert, weil sich nicht alle Einträge ändern lassen',
 }

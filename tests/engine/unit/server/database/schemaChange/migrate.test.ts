@@ -16,7 +16,7 @@ const first: TableSpec = {
   columns: [
     { name: 'name', type: 'text', searchable: true, sortable: true },
     { name: 'place', type: 'text' },
-    { name: 'price', type: 'grosze', index: true },
+    { name: 'price', type: 'hundredths', index: true },
   ],
 }
 
@@ -132,7 +132,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     [
       'a retyped column',
       [{ ...first, columns: [...first.columns.slice(0, 2), { name: 'price', type: 'text' }] }],
-      /"shelf.price" was grosze and is text/,
+      /"shelf.price" was hundredths and is text/,
     ],
     ['a vanished column', [{ ...first, columns: first.columns.slice(0, 2) }], /"shelf.price"/],
     ['a vanished table', [], /"shelf"/],

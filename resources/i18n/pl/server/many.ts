@@ -1,0 +1,3 @@
+export const many = {
+  outranked: 'Inne ustawienie tej pozycji ma tu pierwszeństwo (np. lista kart)',
+}

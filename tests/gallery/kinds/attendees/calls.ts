@@ -1,0 +1,13 @@
+import type { KindCalls } from '../../../../src/schema'
+
+/** Those who come: they are listed, and taken off one by one. */
+export const attendeesCalls = {
+  attendees: 'GET attendees',
+  removeAttendee: 'DELETE attendees/{person}',
+} as const satisfies KindCalls
+
+type AttendeesCalls = typeof attendeesCalls
+
+declare module '../../../../src/schema/register' {
+  interface KindVerbs extends AttendeesCalls {}
+}
