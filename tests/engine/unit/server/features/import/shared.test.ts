@@ -62,9 +62,7 @@ test('product files that are put on one server come to all, and go with it', asy
     },
   }
   const config = { dataDir: servers[1] }
-  await expect(shareFolder({ config, files: away, clock: () => later.now })).rejects.toThrow(
-    'away',
-  )
+  await expect(shareFolder({ config, files: away, clock: () => later.now })).rejects.toThrow('away')
   expect(existsSync(file(1))).toBe(true)
 
   // A copy stays known as one where the note is lost, or not yet written by another process of the same folder.
