@@ -1,6 +1,6 @@
-import type { Resource } from '../../src/schema'
+import type { Resource } from 'panel-engine/schema'
 
-declare module '../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface ResourceOptions<Name extends string> {
     /** The number of the promotional campaign in the customers' app. */
     readonly campaign?: number

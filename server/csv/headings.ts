@@ -14,7 +14,7 @@ export interface Proposal {
   readonly unsure: readonly string[]
 }
 
-/** No heading is longer; telling how far two texts are apart takes the product of their lengths. */
+/** No heading is longer; telling how far two texts are apart takes the one length times the other. */
 const LONGEST = 200
 
 /** A heading as it is compared: no case, marks, units in brackets, or anything but letters and digits. */

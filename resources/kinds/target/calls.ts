@@ -8,6 +8,6 @@ export const targetCalls = {
 
 type TargetCalls = typeof targetCalls
 
-declare module '../../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface KindVerbs extends TargetCalls {}
 }

@@ -5,7 +5,7 @@ export default page({
   heads: 'actions',
   everyone: true,
   load: async () => {
-    const { TilesScreen } = await import('../tiles')
+    const { TilesScreen } = await import('../tiles/TilesScreen')
     return () => (
       <TilesScreen
         title="shell.menu.actions"

@@ -8,7 +8,7 @@ export default page({
   route: 'customer-basket',
   everyone: true,
   load: async () => {
-    const { TilesScreen } = await import('../tiles')
+    const { TilesScreen } = await import('../tiles/TilesScreen')
     return () => <TilesScreen title="shell.menu.customerBasket" entriesOf={entriesOf} />
   },
 })

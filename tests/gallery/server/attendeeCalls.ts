@@ -1,13 +1,17 @@
-import { notFound } from '../../../server/http/apiError'
-import type { Context } from '../../../server/http/context'
-import { parseListQuery } from '../../../server/http/listQuery'
-import { json, listReply, type Reply } from '../../../server/http/reply'
-import { idOfRow, lockTable, updateRow } from '../../../server/records/rows'
-import { catalogue } from '../../../server/resources/catalogue'
-import type { Model } from '../../../server/resources/model'
-import { toRecord, toRow } from '../../../server/resources/record'
-import { admit, locate } from '../../../server/verbs/locate'
-import { sideCount, withSideCount } from '../../../server/verbs/sides'
+import {
+  notFound,
+  type Context,
+  parseListQuery,
+  json,
+  listReply,
+  type Reply,
+  toRecord,
+  toRow,
+  sideCount,
+  withSideCount,
+} from 'panel-engine/server'
+import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
+import { catalogue, type Model, admit, locate } from 'panel-engine/verbs'
 import { withAttendees } from './attendees'
 
 /** A page of those who come to what a record is of, by their names. */

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../server/database/schemaChange/appTables'
-import type { Db } from '../../../server/database/store'
+import type { AppTables, Db } from 'panel-engine/server'
 
 interface Attendee {
   readonly id: Generated<number>

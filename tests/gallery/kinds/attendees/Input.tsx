@@ -1,7 +1,6 @@
-import { formatNumber, formatSize } from '../../../../i18n/format'
-import { OneFile } from '../../../../src/inputs/file/OneFile'
-import { FieldFrame, useField, useLocale, useText } from '../../../../src/screens'
-import type { FieldOptions } from '../../../../src/schema'
+import { formatNumber, formatSize } from 'panel-engine/format'
+import { OneFile, FieldFrame, useField, useLocale, useText } from 'panel-engine/screens'
+import type { FieldOptions } from 'panel-engine/schema'
 import type { AttendeesDraft } from './kind'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { KindCalls } from '../../../../src/schema'
+import type { KindCalls } from 'panel-engine/schema'
 
 /** Those who come: they are listed, and taken off one by one. */
 export const attendeesCalls = {
@@ -8,6 +8,6 @@ export const attendeesCalls = {
 
 type AttendeesCalls = typeof attendeesCalls
 
-declare module '../../../../src/schema/register' {
+declare module 'panel-engine/register' {
   interface KindVerbs extends AttendeesCalls {}
 }

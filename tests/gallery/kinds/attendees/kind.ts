@@ -1,5 +1,5 @@
-import { kind } from '../../../../src/fields/kind'
-import type { FieldOptions, Upload } from '../../../../src/schema'
+import { kind } from 'panel-engine/fields'
+import type { FieldOptions, Upload } from 'panel-engine/schema'
 import { attendeesCalls } from './calls'
 import { attendeesWire } from './wire'
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
-import { message, required } from '../../../../src/fields/door'
-import type { AnyField } from '../../../../src/schema'
+import { message, required } from 'panel-engine/fields'
+import type { AnyField } from 'panel-engine/schema'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { optional, type Samples } from '../../../support/sampleParts'
+import { optional, type Samples } from 'panel-engine/samples'
 
 const samples: Samples<unknown> = {
   valid: () => null,

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { fileOf, listCell, type ServerHalf } from '../../../../server/fields/half'
-import type { Side, SideRows } from '../../../../server/fields/sideRows'
-import { uploadIn, type TempFile } from '../../../../server/files/tempFile'
-import { pageOf, reference } from '../../../../server/openapi/shared'
-import { rolesOf } from '../../../../server/verbs/roles'
+import {
+  fileOf,
+  listCell,
+  type ServerHalf,
+  type Side,
+  type SideRows,
+  uploadIn,
+  type TempFile,
+  pageOf,
+  reference,
+  rolesOf,
+} from 'panel-engine/server'
 import { attendeeTable } from '../../server/attendees'
 import { countOf } from './kind'
 

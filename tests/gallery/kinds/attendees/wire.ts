@@ -1,4 +1,4 @@
-import { numberOrText, type Wire } from '../../../../src/fields/wire'
+import { numberOrText, type Wire } from 'panel-engine/fields'
 import type { Attendees, AttendeesDraft } from './kind'
 
 /** A file of names in, how many there are out; that number sent back leaves them as they are. */

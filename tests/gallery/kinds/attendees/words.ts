@@ -1,4 +1,4 @@
-import type { Words } from '../../../../src/fields/door'
+import type { Words } from 'panel-engine/fields'
 
 export default (): readonly Words[] => [
   {
