@@ -33,8 +33,7 @@ const crossings = (files: readonly SourceFile[]): Readonly<Record<string, number
   )
 
 /**
- * What is left of the time when the engine imported its app: kinds, clients and halls, which are still to move, and
- * words that are a key of the wire or an icon as well. It only shrinks.
+ * Words that are a name of the app by chance: groups of its menu are called `others` and `actions`. It only shrinks.
  */
 const left: Readonly<Record<string, number>> = {
   'server/features/start/activity.ts': 2,
