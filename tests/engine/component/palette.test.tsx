@@ -18,7 +18,7 @@ async function fill(value: string) {
 it('leads from what is typed to where the app says, and does not keep it', async () => {
   panel = await openPanel('/gallery-words', {
     prepare: async (api) => {
-      await api.create(resourceByName('gallery-notices'), { changes: { name: 'Próba alarmu' } })
+      await api.create(resourceByName('gallery-notices'), { changes: { name: 'Alarm' } })
     },
   })
   const link = t('attendees.notice', { phrase: '#1' })
