@@ -17,6 +17,14 @@ export default definePanel({
       to: ({ name }) => `/timeline?planKind=${name}`,
     },
   ],
+  paletteLinks: [
+    {
+      key: 'notice',
+      label: 'attendees.notice',
+      icon: 'message',
+      to: (phrase) => (/^#\d+$/.test(phrase) ? `/gallery-notices/${phrase.slice(1)}` : null),
+    },
+  ],
   recordScreens: [
     {
       slug: 'sheet',

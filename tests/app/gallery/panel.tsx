@@ -9,6 +9,7 @@ export default definePanel({
   details: { ...house.details, ...gallery.details },
   formHalves: async () => ({ ...(await house.formHalves?.()), ...(await gallery.formHalves?.()) }),
   recordLinks: [...(house.recordLinks ?? []), ...(gallery.recordLinks ?? [])],
+  paletteLinks: [...(house.paletteLinks ?? []), ...(gallery.paletteLinks ?? [])],
   recordScreens: [...(house.recordScreens ?? []), ...(gallery.recordScreens ?? [])],
   screens: {
     ...house.screens,

@@ -14,6 +14,7 @@ export const own: OwnTexts = {
   },
   later: async () => ({
     attendees: {
+      notice: 'Notice %{phrase}',
       count: 'People on the list',
       lost: 'The people of that version are on no list any more. Load the file again.',
     },

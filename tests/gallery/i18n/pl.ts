@@ -14,6 +14,7 @@ export const own: OwnTexts = {
   },
   later: async () => ({
     attendees: {
+      notice: 'Ogłoszenie %{phrase}',
       count: 'Liczba osób na liście',
       lost: 'Osób z tej wersji nie ma już na liście. Wczytaj plik jeszcze raz.',
     },
