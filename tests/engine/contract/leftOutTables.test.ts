@@ -20,6 +20,7 @@ await vi.hoisted(async () => {
 const always = [
   'credential',
   'file',
+  'gallery_attendee',
   'gallery_visit',
   'idempotency',
   'meta',
