@@ -33,7 +33,7 @@ import {
 } from '../../src/fields/stores'
 import { wholeOf } from '../../src/fields/text/pattern'
 import { wireNameOf } from '../../src/fields/wire'
-import { type AnyField, locales, type Resource } from '../../src/schema'
+import { type AnyField, locales, type Resource, verbs } from '../../src/schema'
 import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
 import { retiredFaults } from '../../src/schema/check/changes'
@@ -219,6 +219,18 @@ const kindFaults = (): readonly string[] =>
       .map(([half]) => `the kind ${kind}: there is no ${half}.ts in its folder`),
   )
 
+/** A verb means one call: kinds that bring the same, or one of the engine's, would answer for each other. */
+function* verbFaults(): Generator<string> {
+  const owners = new Map<string, string>(verbs.map((verb) => [verb, 'the engine']))
+  for (const kind of kindNames())
+    for (const verb of Object.keys(traitsOf({ kind }).calls ?? {})) {
+      const owner = owners.get(verb)
+      if (owner !== undefined)
+        yield `the kind ${kind}: calls.${verb}: ${owner} has a verb of that name`
+      else owners.set(verb, `the kind ${kind}`)
+    }
+}
+
 /** Every fault of these definitions, with the file of those of the tree. */
 export function definitionFaults(
   candidates: readonly Resource[] = resources,
@@ -230,6 +242,7 @@ export function definitionFaults(
     ...formatFaults({ currency, timeZone, firstDayOfWeek, formats }),
     ...accentFaults(brand),
     ...kindFaults(),
+    ...verbFaults(),
   ]
   if (unsaid.length > 0) return unsaid
   const names = new Set(candidates.map(({ name }) => name))

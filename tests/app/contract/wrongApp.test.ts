@@ -28,3 +28,18 @@ test('a kind whose folder lacks what the server needs is refused with the name o
     'the kind stars: there is no server.ts in its folder',
   ])
 })
+
+test('kinds that bring the same call, or one of the engine, are refused', () => {
+  const traits = {
+    store: 'integer',
+    empty: null,
+    calls: { targetClients: 'GET moons', order: 'PUT order' },
+  }
+  addKinds({ moons: { traits } })
+  expect(definitionFaults()).toEqual(
+    expect.arrayContaining([
+      'the kind moons: calls.targetClients: the kind target has a verb of that name',
+      'the kind moons: calls.order: the engine has a verb of that name',
+    ]),
+  )
+})
