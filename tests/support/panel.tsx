@@ -1,8 +1,10 @@
 import './browser'
 import '../../src/app/panelDoor'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { configure, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type AuthProvider, type DataProvider, memoryStore, type Store } from 'ra-core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { createAuthProvider } from '../../authProvider/authProvider'
@@ -30,7 +32,20 @@ import { type Api, openApi } from './api'
 import { openNetwork, origin } from './network'
 
 // the machine may be busy; and jsdom, which never shows a popover, takes long to tell what can be seen
-configure({ asyncUtilTimeout: 45_000, defaultHidden: true })
+configure({
+  asyncUtilTimeout: 45_000,
+  defaultHidden: true,
+  // Drawn as in a browser. What is drawn within `act` and waits for a file then stays as it is where that comes after
+  // the call has ended: React takes a work that `act` has dropped for one that is still to come, until something else
+  // changes, which with us is the next query that grows stale, 20 s later.
+  eventWrapper: (dispatch) => {
+    let result: unknown
+    flushSync(() => {
+      result = dispatch()
+    })
+    return result
+  },
+})
 vi.setConfig({ testTimeout: 180_000 })
 
 interface Scene {
@@ -96,14 +111,22 @@ export async function openPanel(path: string, scene: Scene = {}) {
     const router = createMemoryRouter([{ path: '*', element: <App {...providers} /> }], {
       initialEntries: [at],
     })
-    render(
-      <ShellContext value={shell}>
-        <RouterProvider router={router} />
-      </ShellContext>,
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    flushSync(() =>
+      root.render(
+        <ShellContext value={shell}>
+          <RouterProvider router={router} />
+        </ShellContext>,
+      ),
     )
-    return router
+    return { router, root, place }
   }
-  const page = { router: show(path) }
+  let page = show(path)
+  const hide = () => {
+    page.root.unmount()
+    page.place.remove()
+  }
   const writes = () => network.sent.filter(({ method }) => method !== 'GET')
   return {
     api,
@@ -120,9 +143,9 @@ export async function openPanel(path: string, scene: Scene = {}) {
     goTo: (at: string) => page.router.navigate(at),
     /** As a reload or a shared link does: everything in memory is gone, what the browser keeps is not. */
     reload: (at = page.router.state.location.pathname) => {
-      cleanup()
+      hide()
       providers.queryClient.clear()
-      page.router = show(at)
+      page = show(at)
     },
     /** Waits until the panel has heard the answers of a number of writes. */
     written: (count: number) =>
@@ -131,7 +154,7 @@ export async function openPanel(path: string, scene: Scene = {}) {
         if (heard < count) throw new Error(`${heard} of ${count} writes were answered`)
       }),
     close: () => {
-      cleanup()
+      hide()
       network.close()
       quiet.mockRestore()
     },

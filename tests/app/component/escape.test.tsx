@@ -29,8 +29,11 @@ describe('Escape', () => {
     )
     await waitFor(() => expect(question()).toBeNull())
     expect(chief).toHaveProperty('value', 'Anna Nowak')
-    escape()
-    await screen.findByText(t('form.guard.text'))
+    // one that comes while the answer is still on its way is not heard
+    await waitFor(() => {
+      if (!question()) escape()
+      expect(question()).not.toBeNull()
+    })
     escape()
     await waitFor(() => expect(question()).toBeNull())
     expect(panel.address()).toBe(`/hall/${world.id}`)

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/palette/Palette'
 import '../../../src/features/shortcuts/ShortcutsDialog'
+import { openPalette } from '../../support/palette'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -13,10 +14,7 @@ const fill = async (value: string) =>
   fireEvent.change(await screen.findByPlaceholderText(t('shell.palette.placeholder')), {
     target: { value },
   })
-const open = async () => {
-  await panel.user.keyboard('{Control>}k{/Control}')
-  return screen.findByPlaceholderText(t('shell.palette.placeholder'))
-}
+const open = () => openPalette(panel)
 const options = () => [...document.querySelectorAll('[cmdk-item]')].map((one) => one.textContent)
 const group = (name: string) => screen.findByRole('group', { name: t(`shell.palette.${name}`) })
 

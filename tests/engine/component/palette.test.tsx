@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/palette/Palette'
+import { openPalette } from '../../support/palette'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -10,9 +11,7 @@ afterEach(() => panel.close())
 
 const options = () => [...document.querySelectorAll('[cmdk-item]')].map((one) => one.textContent)
 async function fill(value: string) {
-  await panel.user.keyboard('{Control>}k{/Control}')
-  const box = await screen.findByPlaceholderText(t('shell.palette.placeholder'))
-  fireEvent.change(box, { target: { value } })
+  fireEvent.change(await openPalette(panel), { target: { value } })
 }
 
 it('leads from what is typed to where the app says, and does not keep it', async () => {
