@@ -71,7 +71,13 @@ export interface SetValues {
   readonly own: Readonly<Record<string, unknown>>
 }
 
-/** The app's settings by their types. */
-export const settingsIn = <S extends SettingRules>(rules: S, { own }: SetValues) =>
+/**
+ * The app's settings by their types.
+ * @throws Error where the app's server does not declare one of them: it would read as not set, whatever an operator says
+ */
+export function settingsIn<S extends SettingRules>(rules: S, { own }: SetValues) {
+  const missing = Object.keys(rules).find((name) => !(name in own))
+  if (missing) throw new Error(`${missing} is not among the \`settings\` of defineServer`)
   // they are what they were made of what was typed: nothing is made of them once more
-  yup.object(rules).validateSync(own, { strict: true })
+  return yup.object(rules).validateSync(own, { strict: true })
+}

@@ -58,7 +58,7 @@ export async function newContext(
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(Number(process.env['E2E_TIMEOUT'] ?? 30_000))
+  context.setDefaultTimeout(Number(process.env['E2E_TIMEOUT'] ?? 60_000))
   if (process.env['E2E_CONSOLE'])
     context.on('console', (message) => message.type() === 'error' && console.log(message.text()))
   if (options.session) await keep(context, options.session, url)

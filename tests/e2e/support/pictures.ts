@@ -18,6 +18,9 @@ export const isMaking = process.env['GALLERY_PICTURES'] === 'make'
  */
 const tolerance = { pixels: 60, share: 0.03 }
 
+/** How long a page may take until it is as stored, ms. */
+const patience = 10_000
+
 /** How this machine draws: null where it is as the stored pictures were drawn, else in a sentence how it is not. */
 export type Hand = string | null
 
@@ -94,22 +97,35 @@ export async function handOf(page: Page): Promise<Hand> {
 }
 
 /**
- * Compares the page as it stands with the stored picture of that name, or stores it.
+ * Compares the page as it stands with the stored picture of that name, or stores it. What comes late on a machine that is
+ * busy is waited for: the page is looked at until it is as stored.
  * @returns what is wrong in a sentence, or null; then both pictures and their difference lie in `tests/e2e/shots`
  */
 export async function pictureFault(page: Page, name: string, hand: Hand): Promise<string | null> {
-  const now = await still(page)
   const file = `${folder}/${name}.png`
   if (isMaking) {
-    await store(file, now)
+    await store(file, await still(page))
     return null
   }
   const stored = readFileSync(file)
-  const [before, after] = await Promise.all([raw(stored), raw(now)])
+  const before = await raw(stored)
+  const compare = async () => {
+    const now = await still(page)
+    const after = await raw(now)
+    return { now, after, found: isAsLarge(before, after) ? difference(before, after) : null }
+  }
+  const isRight = ({ after: { width, height }, found }: Awaited<ReturnType<typeof compare>>) =>
+    found !== null &&
+    found.count <= (hand === null ? tolerance.pixels : width * height * tolerance.share)
+  const end = Date.now() + patience
+  let last = await compare()
+  while (!isRight(last) && Date.now() < end) {
+    await page.waitForTimeout(500)
+    last = await compare()
+  }
+  if (isRight(last)) return null
+  const { now, after, found } = last
   const { width, height } = after
-  const found = isAsLarge(before, after) ? difference(before, after) : null
-  const limit = hand === null ? tolerance.pixels : width * height * tolerance.share
-  if (found && found.count <= limit) return null
   mkdirSync(shots, { recursive: true })
   writeFileSync(path.join(shots, `${name}.stored.png`), stored)
   writeFileSync(path.join(shots, `${name}.now.png`), now)

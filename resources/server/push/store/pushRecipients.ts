@@ -35,7 +35,9 @@ export async function takeRecipients(
     update push_recipient set state = 1, owner = ${owner}, due_at = ${until}
     where notification_id = ${id} and card_number in (select card_number from free)
     returning card_number, tries`.execute(trx)
-  return rows.map(({ card_number, tries }) => ({ card: card_number, tries: Number(tries) }))
+  const taken = rows.map(({ card_number, tries }) => ({ card: card_number, tries: Number(tries) }))
+  // PostgreSQL returns updated rows in no order: what is called first is to be what a later probe takes first
+  return taken.toSorted((one, other) => (one.card < other.card ? -1 : 1))
 }
 
 /** Keeps what this owner has taken from the others for longer. */

@@ -7,6 +7,7 @@ import { demoContent } from '../seed'
 export default defineServer({
   ...house,
   halves: async () => ({ ...(await house.halves?.()), ...(await gallery.halves?.()) }),
+  settings: { ...house.settings, ...gallery.settings },
   tables: [...(house.tables ?? []), ...(gallery.tables ?? [])],
   imports: [...(house.imports ?? []), ...(gallery.imports ?? [])],
   families: { ...house.families, ...gallery.families },

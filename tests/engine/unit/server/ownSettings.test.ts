@@ -52,3 +52,10 @@ test('a name that the engine has is refused', () => {
   handSettings({ PORT: setting.text() })
   expect(() => readConfig({})).toThrow('PORT: is a setting of the engine already')
 })
+
+test('one that the app does not declare is said to be missing, and does not read as not set', () => {
+  handSettings({})
+  expect(() => linkOf({ GALLERY_LINK: 'https://a.example' })).toThrow(
+    'GALLERY_LINK is not among the `settings` of defineServer',
+  )
+})
