@@ -84,6 +84,7 @@ it('asks what a heading means that nobody knows, and remembers it', async () => 
   await press(panel, t('importing.columns.apply'))
   await screen.findByText(t('importing.one.new'))
   await press(panel, t('form.cancel'))
+  await waitFor(() => expect(panel.address()).toBe(at))
   await press(panel, t('importing.open'))
   await choose(given)
   expect(await screen.findByText(t('importing.one.new'))).toBeDefined()

@@ -157,10 +157,12 @@ it('asks before unsaved moves are left, and writes nothing where nothing was mov
   await press(panel, t('form.cancel'))
   await screen.findByText(t('form.guard.text'))
   await press(panel, t('form.guard.stay'))
+  // the focus goes back to where it was as the question goes
+  await waitFor(() => expect(screen.queryByText(t('form.guard.text'))).toBeNull())
   expect(shown()).toBe('BA')
-  await panel.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   ;(await handle('B', 1)).focus()
   await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(shown()).toBe('AB'))
   await press(panel, t('rows.ordering.save'))
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(panel.writes()).toEqual([])

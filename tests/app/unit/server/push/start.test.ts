@@ -10,7 +10,10 @@ test('a service account that cannot be used stops the start with one line', asyn
   const start = () =>
     startPush({
       ...services,
-      config: { ...services.config, own: { PUSH_TRANSPORT: 'fcm', FCM_CREDENTIALS: file } },
+      config: {
+        ...services.config,
+        own: { ...services.config.own, PUSH_TRANSPORT: 'fcm', FCM_CREDENTIALS: file },
+      },
     })
   await expect(start()).rejects.toThrow(`FCM_CREDENTIALS: ${file} cannot be read`)
   await writeFile(
