@@ -5,6 +5,7 @@ import { tableSpecs as specsOf } from './resources/tables'
 import type { Wanted } from './database/schemaChange/schemaChange'
 import { auditTables } from './features/audit/store/tables'
 import { formerImportLog, importTables } from './features/import/store/tables'
+import { presenceTables } from './features/presence/store/tables'
 import { savedViewTables } from './features/savedViews/store/tables'
 import { pastTables } from './files/store/pastTables'
 import type { FeatureTables } from './database/schemaChange/appTables'
@@ -18,6 +19,7 @@ const featureTables: readonly FeatureTables[] = [
   { ...auditTables, isLeftOut: !has('audit') },
   { ...pastTables, isLeftOut: !has('history') },
   { ...savedViewTables, isLeftOut: !has('savedViews') },
+  { ...presenceTables, isLeftOut: !has('presence') },
   { ...importTables, isLeftOut: !has('import') || !serverApp.imports?.length },
   { ...formerImportLog, isLeftOut: true },
 ]

@@ -82,6 +82,11 @@ export const form = {
     noSecrets: 'Passwords are not kept, type them again',
     stale: 'The stored data have been changed since. You will see both versions when saving.',
   },
+  present: {
+    others: 'Also open for: %{names}',
+    since: '%{name} (since\u00a0%{time})',
+    saved: 'Last saved by %{name}, %{time}',
+  },
   conflict: {
     title: 'Somebody changed this in the meantime',
     text: 'Choose for each field which value to keep, and save again',

@@ -37,5 +37,16 @@ export const guide: Guide = {
         'The new colleague scans it with an authenticator app and signs in with the password and six digits',
       ],
     },
+    {
+      key: 'together',
+      title: 'Work on the same record as somebody else',
+      needs: [],
+      feature: 'presence',
+      steps: [
+        'Open the record. At the foot of the form you see who else has it open, and since when. Nothing is locked by that.',
+        'Agree with them who saves first',
+        'The second to save sees both versions and who saved last. For each field they choose which value stays.',
+      ],
+    },
   ],
 }

@@ -82,6 +82,11 @@ export const form = {
     noSecrets: 'Haseł nie przechowujemy, wpisz je ponownie',
     stale: 'Od tego czasu ktoś zmienił zapisane dane. Przy zapisie zobaczysz obie wersje.',
   },
+  present: {
+    others: 'Otwarte także u: %{names}',
+    since: '%{name} (od\u00a0%{time})',
+    saved: 'Ostatni zapis: %{name}, %{time}',
+  },
   conflict: {
     title: 'Ktoś zmienił te dane w międzyczasie',
     text: 'Wybierz przy każdym polu, która wartość ma zostać, i zapisz ponownie',

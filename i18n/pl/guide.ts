@@ -38,5 +38,16 @@ export const guide: Guide = {
         'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
       ],
     },
+    {
+      key: 'together',
+      title: 'Pracuj nad tymi samymi danymi razem z kimś innym',
+      needs: [],
+      feature: 'presence',
+      steps: [
+        'Otwórz pozycję. Na dole formularza widać, kto jeszcze ma ją otwartą i od kiedy. Niczego to nie blokuje.',
+        'Umów się z tą osobą, kto zapisuje pierwszy',
+        'Kto zapisuje drugi, widzi obie wersje i kto zapisał ostatnio. Przy każdym polu wybiera, która wartość zostaje.',
+      ],
+    },
   ],
 }

@@ -37,11 +37,12 @@ export async function startSession(
  * The session that a cookie names, with its user as the table has them now; null when there is none or
  * its time is over. The time of use is written down at most once a minute, beside the call: reading waits for no write
  * and needs none.
+ * @param isUnattended the panel makes the call by itself, which is no use of the session
  */
 export async function readSession(
   store: Store,
   { id, idHash }: SessionKey,
-  { now, limits }: { now: number; limits: Limits },
+  { now, limits, isUnattended }: { now: number; limits: Limits; isUnattended: boolean },
 ): Promise<Session | null> {
   const row = await sessionRow(store.db, idHash)
   if (!row) return null
@@ -50,7 +51,7 @@ export async function readSession(
   if (idle > limits.sessionIdle || age > limits.sessionMax) return null
   // Made by a clock that was ahead: it would live that much longer.
   if (age < -clockSlack) return null
-  if (idle > Math.min(60_000, limits.sessionIdle / 10)) {
+  if (!isUnattended && idle > Math.min(60_000, limits.sessionIdle / 10)) {
     store
       .transaction((trx) =>
         trx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute(),

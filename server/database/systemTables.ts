@@ -24,6 +24,15 @@ export interface SystemTables {
   /** What was imported line by line, so that a file that comes again adds nothing. */
   import_line: { kind: string; hash: string }
   list_view: SavedViewTable
+  /** Who has a record open, by the name they sign in with; `seen_at` is when that was last heard. */
+  open_record: {
+    resource: string
+    record_id: string
+    user_id: number
+    name: string
+    since: number
+    seen_at: number
+  }
   /** Rows whose search columns are to be computed anew, by the name of their table. */
   stale_row: { name: string; id: string }
   /** Rows of a table that are there before the one they belong to, which nobody sees; `beat` is 0 while they go. */

@@ -51,7 +51,11 @@ export function createGuard(services: Services): Guard {
     const log = logOf(services.log, { requestId })
     const session =
       sessionKey !== null && asksWho(route)
-        ? await readSession(store, sessionKey, { now, limits: config })
+        ? await readSession(store, sessionKey, {
+            now,
+            limits: config,
+            isUnattended: route.isUnattended === true,
+          })
         : null
     try {
       pass(route, { request, session, box })
@@ -134,7 +138,12 @@ export function createPersons({
 
   async function look(key: SessionKey, address: string): Promise<string> {
     await nextTurn(address)
-    const session = await readSession(store, key, { now: clock(), limits: config })
+    const session = await readSession(store, key, {
+      now: clock(),
+      limits: config,
+      // who makes a call is asked here alone; whether it counts as use, by the guard
+      isUnattended: true,
+    })
     if (!session) return address
     if (users.size >= most) users.clear()
     users.set(session.idHash, String(session.user.id))

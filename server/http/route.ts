@@ -35,6 +35,8 @@ export interface Route {
   readonly csrf?: 'none'
   /** A public call that asks who makes it. The others of the public answer without the database, whatever cookie comes. */
   readonly asksWho?: true
+  /** The panel makes it by itself: it is no sign that a person is there, and keeps no session alive. */
+  readonly isUnattended?: true
   readonly handler: (context: Context) => Reply | Response | Promise<Reply | Response>
 }
 

@@ -5,6 +5,7 @@ import { serverApp } from '../serverApp'
 import { sessionRoutes } from './session'
 import { startRoutes } from '../features/start/routes'
 import { statusRoutes } from './status'
+import { presenceRoutes } from '../features/presence/routes'
 import { savedViewRoutes } from '../features/savedViews/routes'
 import { timelineRoutes } from '../features/timeline/routes'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
@@ -15,6 +16,7 @@ export const systemRoutes: readonly Route[] = [
   ...statusRoutes,
   ...auditRoutes,
   ...savedViewRoutes,
+  ...presenceRoutes,
   ...timelineRoutes,
   ...startRoutes,
   ...(serverApp.routes?.([...models.values()]) ?? []),

@@ -27,6 +27,7 @@ export type Feature =
   | 'manual'
   | 'order'
   | 'palette'
+  | 'presence'
   | 'savedViews'
   | 'start'
   | 'timeline'
@@ -123,7 +124,7 @@ export interface App {
    * `copy` (a new record from one that is there), `drafts` (what was typed and is kept in the browser), `export` (lists as
    * CSV), `history` (of a record, with its restore), `import` (rows, and whole files, read in), `manual` (the manual and
    * the help of each screen), `order` (numbers of ordering changed in the list, and whole orders), `palette` (search of
-   * everything), `savedViews` (lists kept under a name), `start` (the start page; `/` leads to the first entry of the menu
+   * everything), `presence` (who else has a record open), `savedViews` (lists kept under a name), `start` (the start page; `/` leads to the first entry of the menu
    * then), `timeline` (the plan). Its calls, menu entries and buttons are not there then, nor is its code fetched.
    */
   readonly without?: readonly Feature[]

@@ -1,3 +1,4 @@
+import type { Feature } from './app'
 import type { TextTree } from './ownTexts'
 import type { Resource } from './resource'
 
@@ -7,6 +8,8 @@ export interface Task {
   readonly title: string
   /** The resources one needs for it: people who may not open them have no such task. */
   readonly needs: readonly string[]
+  /** What it is a task of, where an app may do without that. */
+  readonly feature?: Feature
   readonly steps: readonly string[]
 }
 

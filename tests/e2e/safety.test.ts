@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { launch, newContext, panel, session, shot } from './support/browser'
+import { launch, newContext, overflow, panel, session, shot, viewports } from './support/browser'
 import { keptDrafts } from './support/drafts'
 import { shootFailures } from './support/failures'
 import {
@@ -316,6 +316,48 @@ describe('saving', () => {
       street: 'Moja 1',
       city: 'Radom',
     })
+  })
+
+  it('says who else has the record open, and in a conflict who saved it last', async () => {
+    const { id } = await makeHall(9103, 'Razem')
+    const ola = await makeUser('ola-obok', ['ROLE_ADMIN'])
+    const others = await newContext(browser, { session: await signInByCall(panel(), ola) })
+    const beside = (one: Page) => one.locator('.save-bar .open-beside')
+    const open = async (one: Page) => {
+      await one.goto(`/hall/${id}`)
+      await saveButton(one).waitFor()
+    }
+    try {
+      const other = await others.newPage()
+      await open(other)
+      await page.goto('/hall')
+      await page.getByRole('img', { name: t('form.present.others', { names: ola.email }) }).waitFor()
+      await shot(page, 'open-row')
+      await page.setViewportSize(viewports.phone)
+      await shot(page, 'open-row-phone')
+      await page.setViewportSize(viewports.desktop)
+      await open(page)
+      await beside(page).getByText(ola.email).waitFor()
+      await shot(page, 'open-beside')
+      await page.setViewportSize(viewports.phone)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await shot(page, 'open-beside-phone')
+      expect(await overflow(page)).toBe(0)
+      await fill(other, { chief: 'Ola' })
+      await save(other, hall, 'updated')
+      await fill(page, { chief: 'Ja' })
+      await saveButton(page).click()
+      const dialog = page.getByRole('alertdialog', { name: t('form.conflict.title') })
+      await dialog.getByText(t('form.present.saved', { name: ola.email, time: '' })).waitFor()
+      await shot(page, 'conflict-phone')
+      await dialog.getByRole('button', { name: t('form.conflict.back') }).click()
+      // who has closed it is not there any more
+      await page.reload()
+      await saveButton(page).waitFor()
+      await expect.poll(() => beside(page).innerText()).toBe('')
+    } finally {
+      await others.close()
+    }
   })
 
   it('goes back from a conflict to everything that was typed', async () => {

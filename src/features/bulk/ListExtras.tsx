@@ -1,8 +1,11 @@
 import { createPortal } from 'react-dom'
 import type { Resource } from '../../schema'
+import { has } from '../../schema/registry'
 import { GridSwitch } from '../grid/GridSwitch'
 import { useRowKeys } from '../list/row/useRowKeys'
+import type { RowShared } from '../list/table/ListRow'
 import type { Selected } from '../list/selection'
+import { OpenRows } from '../presence/OpenRows'
 import { OrderPart } from '../order/OrderPart'
 import { BulkPart } from './BulkPart'
 import type { SetSelected } from './useSelection'
@@ -13,6 +16,7 @@ interface ListExtrasProps {
   /** Null where rows are not selected. */
   readonly selected: Selected | null
   readonly onSelect: SetSelected
+  readonly onMark: (mark: () => RowShared['mark']) => void
   /** The field with the ordering number that this person may change. */
   readonly order: string | undefined
   /** Of a list that is edited as a grid as well: whether it is one now, and where one changes that. */
@@ -25,7 +29,15 @@ interface ListExtrasProps {
 }
 
 /** What a list can do beside being read, in one file that the list does not wait for. */
-export function ListExtras({ resource, parent, selected, onSelect, order, grid }: ListExtrasProps) {
+export function ListExtras({
+  resource,
+  parent,
+  selected,
+  onSelect,
+  onMark,
+  order,
+  grid,
+}: ListExtrasProps) {
   useRowKeys(selected !== null)
   return (
     <>
@@ -34,6 +46,7 @@ export function ListExtras({ resource, parent, selected, onSelect, order, grid }
           <GridSwitch isGrid={grid.isOn} isUnsaved={grid.isUnsaved} onChange={grid.onChange} />,
           grid.place,
         )}
+      {has('presence') && <OpenRows resource={resource.name} onMark={onMark} />}
       {order !== undefined && <OrderPart resource={resource} field={order} parent={parent} />}
       {selected && (
         <BulkPart resource={resource} parent={parent} selected={selected} onSelect={onSelect} />

@@ -24,6 +24,8 @@ import { LeaveQuestion } from '../../parts/leaving'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useSlots } from '../../resource/screen'
+import { has } from '../../schema/registry'
+import { OpenBeside } from '../presence/OpenBeside'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './conflict/ConflictDialog'
 import type { Copy } from '../copy/copy'
@@ -193,6 +195,11 @@ export function RecordForm(props: RecordFormProps) {
                   words={record === null ? resource : null}
                   isCopy={Boolean(copy)}
                   actions={slots.formActions}
+                  beside={
+                    mayEdit && record && has('presence') ? (
+                      <OpenBeside resource={resource.name} id={String(record.id)} />
+                    ) : null
+                  }
                   draftAt={drafts.savedAt}
                   isSaving={isSaving}
                   isStored={outcome !== null}

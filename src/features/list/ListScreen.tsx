@@ -94,6 +94,7 @@ export function ListScreen(props: ListScreenProps) {
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
   const extras = useListExtras({ resource, parent: parent?.id, may, label: title })
+  const { mark } = extras
   const canOpen = endpoints.read !== undefined
   const rowActions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
@@ -117,6 +118,7 @@ export function ListScreen(props: ListScreenProps) {
       today: todayNow(),
       hrefOf: canOpen ? (record) => paths.edit(record.id) : null,
       hasMenu,
+      mark,
       onOrder,
       onOrderEnd,
     }),
@@ -130,6 +132,7 @@ export function ListScreen(props: ListScreenProps) {
       canOpen,
       paths,
       hasMenu,
+      mark,
       onOrder,
       onOrderEnd,
     ],

@@ -9,6 +9,7 @@ import type { MayDo } from '../../resource/useAccess'
 import { firstSort } from './address'
 import { OrderButton } from './ListHeader'
 import { noneSelected, startingAt } from './selection'
+import type { RowShared } from './table/ListRow'
 
 const Grid = lazyPart(() => import('../grid/Grid').then((found) => found.Grid))
 const ListExtras = lazyPart(() => import('../bulk/ListExtras').then((found) => found.ListExtras))
@@ -30,6 +31,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
   const [selected, setSelected] = useState(noneSelected)
   const [wantsGrid, onChange] = useStore(`preferences.${resource.name}.grid`, false)
   const [isUnsaved, setUnsaved] = useState(false)
+  const [mark, onMark] = useState<RowShared['mark']>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   // an API without revisions has no call for many records either
   const isGuarded = data?.[0]?.['revision'] !== undefined
@@ -41,6 +43,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
   const first = firstSort(resource)
   return {
     selected: chosen,
+    mark,
     onTick: chosen && setSelected,
     onSelect: chosen && ((row: PanelRecord) => setSelected(startingAt(row))),
     /** Puts the list in its order, where it is sorted otherwise. */
@@ -67,6 +70,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
           parent={parent}
           selected={chosen}
           onSelect={setSelected}
+          onMark={onMark}
           order={isGrid ? undefined : order}
           grid={canGrid ? { isOn: isGrid, isUnsaved, place, onChange } : null}
         />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { childrenOf, resources } from '../../schema/registry'
+import { childrenOf, has, resources } from '../../schema/registry'
 import { pages } from '../../app/pages'
 import { isUnder, pathOf } from '../../app/routes'
 import { useConfig } from '../../app/ShellContext'
@@ -53,7 +53,9 @@ export function useChapters(): { readonly manual: Manual | null; readonly hasFai
     }
     const isOpen = (name: string) =>
       name.startsWith('/') ? told.some(({ key }) => key === name) : canList(name)
-    const tasks = making.guide.tasks.filter(({ needs }) => needs.every(isOpen))
+    const tasks = making.guide.tasks.filter(
+      ({ needs, feature }) => needs.every(isOpen) && (feature === undefined || has(feature)),
+    )
     return { chapters: told, tasks }
   }, [making, menu, canList, brand])
   return { manual, hasFailed }

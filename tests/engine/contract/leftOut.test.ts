@@ -30,6 +30,7 @@ const parts: { readonly [F in Feature]: Parts } = {
   manual: { pages: ['manual'] },
   order: { calls: [/^\w+ .*\/order$/] },
   palette: { calls: ['GET find'] },
+  presence: { calls: [/^\w+ open\//], tables: ['open_record'] },
   savedViews: { calls: [/^\w+ views\b/], tables: ['list_view', 'list_view_start'] },
   start: { calls: ['GET start'], pages: ['start'] },
   timeline: { calls: ['GET timeline'], pages: ['timeline'] },

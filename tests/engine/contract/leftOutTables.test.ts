@@ -13,7 +13,7 @@ import { postLogin } from '../../support/testServer'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith([], { without: ['audit', 'import', 'savedViews'] })
+  handWith([], { without: ['audit', 'import', 'presence', 'savedViews'] })
 })
 
 /** What every app has tables of, and what the gallery has beside its resources. */
@@ -32,7 +32,7 @@ const always = [
   'staged_ids',
   'staged_rows',
 ]
-const ofFeatures = /^(audit|past_file|list_view|import_)/
+const ofFeatures = /^(audit|past_file|list_view|import_|open_record)/
 
 describe.each(databases)('an app without features that have tables, on %s', (database) => {
   let api: Api

@@ -10,6 +10,8 @@ import { useColumnContext } from '../../list/table/useColumnContext'
 import { useFieldLabel } from '../../../resource/noun'
 import { Dialog } from '../../../parts/Dialog'
 import { useLeaving } from '../../../parts/leaving'
+import { has } from '../../../schema/registry'
+import { LastSave } from '../../presence/LastSave'
 import { differences } from './conflict'
 import type { Values } from '../values'
 import '../../../parts/check.css'
@@ -67,6 +69,7 @@ export function ConflictDialog({
     <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={back}>
       <h2>{title}</h2>
       <div className="panel-dialog-text">
+        {has('presence') && <LastSave resource={resource.name} id={String(theirs.id)} />}
         <p>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
         {found.length > 0 && (
           <table className="conflict-table">

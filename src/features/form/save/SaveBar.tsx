@@ -21,6 +21,8 @@ interface SaveBarProps {
   readonly isCopy: boolean
   /** Of the screen's file. */
   readonly actions?: ReactNode
+  /** Who else is here. */
+  readonly beside?: ReactNode
   /** ISO instant of the draft that lies in the browser. */
   readonly draftAt: string | null
   readonly isSaving: boolean
@@ -40,6 +42,7 @@ export function SaveBar(props: SaveBarProps) {
     words,
     isCopy,
     actions,
+    beside,
     draftAt,
     isSaving,
     isStored,
@@ -62,9 +65,10 @@ export function SaveBar(props: SaveBarProps) {
       {progress ? (
         <Upload progress={progress} onStop={onStop} />
       ) : (
-        <span className="save-state" role="status">
-          {!mayEdit ? '' : isSaving ? translate(own('saving')) : unsaved}
-        </span>
+        <div className="save-state">
+          <span role="status">{!mayEdit ? '' : isSaving ? translate(own('saving')) : unsaved}</span>
+          {beside}
+        </div>
       )}
       <Suspense>{actions}</Suspense>
       {onCancel && (

@@ -32,6 +32,8 @@ export interface RowShared {
   readonly hrefOf: ((record: PanelRecord) => string) | null
   /** Whether there is something in the menu of a row. */
   readonly hasMenu: (record: PanelRecord) => boolean
+  /** What stands behind the title of a row; null where there is nothing. */
+  readonly mark: ((record: PanelRecord) => ReactNode) | null
   readonly onOrder: (record: PanelRecord, value: number | null) => Promise<boolean>
   readonly onOrderEnd: () => void
 }
@@ -119,9 +121,12 @@ function linked(
 ): ReactNode {
   if (!column.isLink || !shared.hrefOf) return content
   return (
-    <a className="cell-open" href={shared.hrefOf(record)} data-action="open">
-      {isEmpty(record[column.key]) ? titleOf(shared.resource, record) : content}
-    </a>
+    <>
+      <a className="cell-open" href={shared.hrefOf(record)} data-action="open">
+        {isEmpty(record[column.key]) ? titleOf(shared.resource, record) : content}
+      </a>
+      {shared.mark?.(record)}
+    </>
   )
 }
 

@@ -38,5 +38,16 @@ export const guide: Guide = {
         'Das neue Teammitglied scannt ihn mit einer Authentifizierungs-App und meldet sich mit dem Passwort und sechs Ziffern an',
       ],
     },
+    {
+      key: 'together',
+      title: 'Zu zweit an denselben Daten arbeiten',
+      needs: [],
+      feature: 'presence',
+      steps: [
+        'Öffnen Sie den Eintrag. Unten im Formular steht, wer ihn noch geöffnet hat und seit wann. Gesperrt ist dadurch nichts.',
+        'Sprechen Sie ab, wer zuerst speichert',
+        'Wer als Zweites speichert, sieht beide Fassungen und wer zuletzt gespeichert hat, und wählt bei jedem Feld, welcher Wert bleibt.',
+      ],
+    },
   ],
 }

@@ -85,6 +85,11 @@ export const form: LaterTexts['form'] = {
     stale:
       'Die gespeicherten Daten wurden seitdem geändert. Beim Speichern sehen Sie beide Fassungen.',
   },
+  present: {
+    others: 'Auch offen bei: %{names}',
+    since: '%{name} (seit\u00a0%{time})',
+    saved: 'Zuletzt gespeichert von %{name}, %{time}',
+  },
   conflict: {
     title: 'Jemand hat dies inzwischen geändert',
     text: 'Wählen Sie für jedes Feld, welcher Wert bleiben soll, und speichern Sie noch einmal',

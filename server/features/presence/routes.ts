@@ -1,0 +1,90 @@
+import { isAllowed } from '../../../src/schema'
+import { has } from '../../../src/schema/registry'
+import { notFound } from '../../http/apiError'
+import { userOf, type Context } from '../../http/context'
+import { json, type Reply } from '../../http/reply'
+import type { Route } from '../../http/route'
+import { namesEver, presentName } from '../../resources/former'
+import { models } from '../../resources/model'
+import { recordIdOf } from '../history/recordId'
+import {
+  lastWriteOf,
+  presentBeside,
+  sayClosed,
+  sayOpen,
+  type OpenRecord,
+  type Present,
+} from './store/rows'
+
+/** Who has a record open: forms say so again and again, and are told who else has it. Nothing is locked by it. */
+const routes: readonly Route[] = [
+  { method: 'GET', path: 'open/{resource}', roles: 'signedIn', isUnattended: true, handler: list },
+  {
+    method: 'PUT',
+    path: 'open/{resource}/{id}',
+    roles: 'signedIn',
+    isUnattended: true,
+    handler: open,
+  },
+  {
+    method: 'DELETE',
+    path: 'open/{resource}/{id}',
+    roles: 'signedIn',
+    isUnattended: true,
+    handler: close,
+  },
+]
+
+/** The calls of who has what open; none where the app does without. */
+export const presenceRoutes = has('presence') ? routes : []
+
+/** The longest id that a record of the panel has, composed ones among them. */
+const longestId = 200
+
+/** The resource of the path. @throws 404 where the caller may not see it */
+function resourceOf(context: Context): string {
+  const model = models.get(presentName(context.params['resource'] ?? ''))
+  if (!model || !isAllowed(model.resource, 'view', userOf(context).roles)) throw notFound()
+  return model.name
+}
+
+function recordOf(context: Context): OpenRecord {
+  const resource = resourceOf(context)
+  const { id = '' } = context.params
+  // eslint-disable-next-line no-control-regex -- these are what is refused
+  if (id === '' || id.length > longestId || /[\u0000-\u001f\u007f\p{Cs}]/u.test(id))
+    throw notFound()
+  return { resource, id }
+}
+
+const presentJson = ({ name, since }: Present) => ({ name, since: new Date(since).toISOString() })
+
+async function list(context: Context): Promise<Reply> {
+  const { store, now } = context
+  const resource = resourceOf(context)
+  const found = await presentBeside(store.db, { resource }, { userId: userOf(context).id, now })
+  return json({ items: found.map((one) => ({ id: one.id, ...presentJson(one) })) })
+}
+
+async function open(context: Context): Promise<Reply> {
+  const { store, now } = context
+  const record = recordOf(context)
+  const { id: userId, username: name } = userOf(context)
+  await store.transaction((trx) => sayOpen(trx, record, { userId, name, now }))
+  const others = await presentBeside(store.db, record, { userId, now })
+  return json({ others: others.map(presentJson), saved: await savedJson(context, record) })
+}
+
+/** Who saved the record last and when; null where nobody knows. */
+async function savedJson(context: Context, { resource, id }: OpenRecord) {
+  if (!has('audit')) return null
+  const recordId = await recordIdOf(context, resource, id)
+  const found = await lastWriteOf(context.store.db, { names: namesEver(resource), recordId })
+  return found ? { name: found.name, at: new Date(found.at).toISOString() } : null
+}
+
+async function close(context: Context): Promise<Reply> {
+  const record = recordOf(context)
+  await context.store.transaction((trx) => sayClosed(trx, record, userOf(context).id))
+  return json({})
+}

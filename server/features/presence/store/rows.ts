@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../database/store'
+
+/** A record as the panel names it. */
+export interface OpenRecord {
+  readonly resource: string
+  readonly id: string
+}
+
+/** Somebody who has a record open, since when (ms since 1970). */
+export interface Present {
+  readonly id: string
+  readonly name: string
+  readonly since: number
+}
+
+/** How long somebody counts as there who was heard of last, ms: a tab that was closed says nothing. */
+const heardFor = 90_000
+
+/** How many records one person may have open: the oldest count no more. */
+const mostOpen = 50
+
+/** Writes down that a person has a record open, and forgets who was not heard of for a while. */
+export async function sayOpen(
+  trx: Trx,
+  { resource, id }: OpenRecord,
+  { userId, name, now }: { readonly userId: number; readonly name: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('open_record')
+    .where('seen_at', '<', now - heardFor)
+    .execute()
+  await trx
+    .insertInto('open_record')
+    .values({ resource, record_id: id, user_id: userId, name, since: now, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['resource', 'record_id', 'user_id']).doUpdateSet({ name, seen_at: now }),
+    )
+    .execute()
+  await sql`delete from open_record where user_id = ${userId} and seen_at < (
+    select min(seen_at) from (select seen_at from open_record where user_id = ${userId}
+      order by seen_at desc limit ${mostOpen}) as latest)`.execute(trx)
+}
+
+/** Writes down that a person has closed a record. */
+export async function sayClosed(
+  trx: Trx,
+  { resource, id }: OpenRecord,
+  userId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('open_record')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Who beside a person has records of a resource open, or one of them; those who came first stand first. */
+export async function presentBeside(
+  db: Db | Trx,
+  { resource, id }: { readonly resource: string; readonly id?: string },
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<readonly Present[]> {
+  let query = db
+    .selectFrom('open_record')
+    .select(['record_id', 'name', 'since'])
+    .where('resource', '=', resource)
+    .where('user_id', '!=', userId)
+    .where('seen_at', '>=', now - heardFor)
+  if (id !== undefined) query = query.where('record_id', '=', id)
+  const rows = await query.orderBy('since').orderBy('user_id').limit(500).execute()
+  return rows.map(({ record_id, name, since }) => ({ id: record_id, name, since: Number(since) }))
+}
+
+/** Who wrote a record last, as the log has it; undefined where it has nothing. */
+export async function lastWriteOf(
+  db: Db | Trx,
+  { names, recordId }: { readonly names: readonly string[]; readonly recordId: string },
+): Promise<{ readonly name: string | null; readonly at: number } | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .select(['actor', 'at'])
+    .where('resource', 'in', names)
+    .where('record_id', '=', recordId)
+    .where('action', 'in', ['create', 'update', 'restore', 'order', 'import'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.actor, at: Number(row.at) }
+}

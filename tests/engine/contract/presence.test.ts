@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { openApi, type Api } from '../../support/api'
+import { databases } from '../../support/testStore'
+
+const minute = 60_000
+
+describe.each(databases)('who has a record open, on %s', (database) => {
+  let api: Api
+  let ania: Record<string, string>
+  let ola: Record<string, string>
+  beforeAll(async () => {
+    api = await openApi(database)
+    ania = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    ola = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+  }, 60_000)
+  afterAll(() => api.store.close())
+
+  const open = async (id: string | number, who: Record<string, string>, name = 'gallery-choices') =>
+    api.call('PUT', `open/${name}/${id}`, { who })
+  const others = async (id: string | number, who: Record<string, string>) => {
+    const found: unknown = (await open(id, who)).data['others']
+    return Array.isArray(found) ? found : []
+  }
+
+  test('is told to the others who open it, with since when, until it is closed', async () => {
+    const since = new Date(api.time.now).toISOString()
+    expect(await others(7, ania)).toEqual([])
+    api.time.now += minute
+    expect(await others(7, ola)).toEqual([{ name: expect.any(String), since }])
+    expect(await others(7, ania)).toHaveLength(1)
+    expect(await others(8, ola)).toEqual([])
+    await api.call('DELETE', 'open/gallery-choices/7', { who: ania })
+    expect(await others(7, ola)).toEqual([])
+  })
+
+  test('is told of a whole list, with which record it is', async () => {
+    await open('a b', ania)
+    const { data } = await api.call('GET', 'open/gallery-choices', { who: ola })
+    expect(data['items']).toContainEqual({
+      id: 'a b',
+      name: expect.any(String),
+      since: expect.any(String),
+    })
+  })
+
+  test('is forgotten where nothing was heard for a while, and kept where it was', async () => {
+    await open(9, ania)
+    await open(10, ania)
+    api.time.now += minute
+    await open(10, ania)
+    api.time.now += minute
+    expect(await others(9, ola)).toEqual([])
+    expect(await others(10, ola)).toHaveLength(1)
+  })
+
+  test('is no more than fifty records for one person', async () => {
+    for (let id = 100; id < 160; id += 1) {
+      api.time.now += 1
+      await open(id, ania)
+    }
+    expect(await others(109, ola)).toEqual([])
+    expect(await others(110, ola)).toHaveLength(1)
+  })
+
+  test('comes with who saved the record last', async () => {
+    const resource = resourceByName('gallery-words')
+    const made = await api.create(resource)
+    const id = String(made.data['id'])
+    const { data } = await open(id, api.session, resource.name)
+    expect(data['saved']).toEqual({
+      name: api.admin.username,
+      at: new Date(api.time.now).toISOString(),
+    })
+    expect((await open('999999', api.session, resource.name)).data['saved']).toBeNull()
+  })
+
+  test('is told nobody who may not see the list, nor of what is no record', async () => {
+    const viewer = await api.as(['ROLE_ALLOWED_TO_VIEW_REPORTS'])
+    expect((await open(7, viewer, 'gallery-child')).status).toBe(404)
+    const list = await api.call('GET', 'open/gallery-child', { who: viewer })
+    expect(list.status).toBe(404)
+    expect((await open(7, ania, 'no-such')).status).toBe(404)
+    expect((await open('x'.repeat(201), ania)).status).toBe(404)
+    expect((await open('%00', ania)).status).toBe(404)
+  })
+
+  test('keeps no session alive', async () => {
+    const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    const { sessionIdle } = api.services.config
+    for (let spent = 0; spent < sessionIdle; spent += sessionIdle / 4) {
+      api.time.now += sessionIdle / 4 + 1
+      await open(7, who)
+    }
+    expect((await open(7, who)).status).toBe(401)
+  })
+})
