@@ -24,7 +24,7 @@ export const people = {
     signIn:
       'Open the address of the panel in a browser and enter your username, your password and the six-digit code from the app',
     warning:
-      'You will get the password separately. Destroy this sheet after the first sign-in: whoever knows the key knows your codes.',
+      'You will get the password separately. Destroy this sheet after the first sign-in: anyone who knows the key knows your codes.',
   },
   reset: {
     open: 'Give a new key',

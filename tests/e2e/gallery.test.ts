@@ -168,7 +168,7 @@ describe.each(forms)('the form of $name', ({ name, wrong, hides }) => {
     expect(await axe(page)).toEqual([])
   })
 
-  it('read only, for whoever may only look', async () => {
+  it('read only, for those who may only look', async () => {
     const look = { size: 'desktop', theme: 'light', locale: 'en' } as const
     await openForm(`/gallery-${name}/1`, look, viewer)
     expect(await saveButton(page).count()).toBe(0)

@@ -127,7 +127,7 @@ it('begins at a row with everything filled in, waits for its time, and is called
   await page.goForward()
   const title = `Jutro: ${id}`
   await fill(page, { title })
-  // whomever the flier is for, this is for one card
+  // the flier may be for others: this is for one card
   await box(page, 'users').fill([...cards][0] ?? '')
   await field(page, 'begins').locator('input').first().fill(typedDay(2))
   await field(page, 'begins').locator('input').nth(1).fill('08:00')
@@ -146,7 +146,7 @@ it('begins at a row with everything filled in, waits for its time, and is called
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([t('list.open')])
 })
 
-it('is seen, and no more, by whoever may look', async () => {
+it('is seen, and no more, by those who may look', async () => {
   const session = await signInByCall(
     panel(),
     await makeUser('e2e-push', ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']),

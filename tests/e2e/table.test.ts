@@ -134,7 +134,7 @@ it('prints the page of the list alone, no wider than the sheet', async () => {
   expect(await page.locator('.list-tools').isVisible()).toBe(false)
 })
 
-it('leaves a row undrawn that is far out of sight, and has it for whoever reads, finds, goes there or prints', async () => {
+it('leaves a row undrawn that is far out of sight, and has it for a reader, a search, a jump and a print', async () => {
   // the browser keeps its tree of names and roles as it does beside a screen reader
   const read = await launch(['--force-renderer-accessibility'])
   onTestFinished(() => read.close())

@@ -96,6 +96,23 @@ describe('every file', () => {
   })
 })
 
+// a tired reader stops at these; what the law writes is no comment
+const stilted = /\b(whoever|whomever|whosoever|shall)\b/gi
+
+describe('comments, names of tests and pages', () => {
+  const files = paths
+    .filter((path) => /\.(ts|tsx|mjs|md)$/.test(path) && !self.test(path))
+    .filter((path) => !path.startsWith('docs/decisions/'))
+    .map((path) => ({ path, text: readText(path) }))
+  it('are in plain English', () => {
+    expect(files.length).toBeGreaterThan(1_000)
+    expect(textFaults(files, stilted)).toEqual([])
+  })
+  it('would be caught', () => {
+    expect(textFaults([{ path: 'a.ts', text: '// Whoever asks' }], stilted)).toHaveLength(1)
+  })
+})
+
 const clock = /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bMath\.random\(/g
 
 describe('what both sides share', () => {

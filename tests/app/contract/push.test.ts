@@ -223,7 +223,7 @@ describe.each(databases)('push messages, on %s', (database) => {
     expect(own.map(({ action }) => action).toSorted()).toEqual(['cancel', 'create', 'send'])
   })
 
-  test('whoever may look may neither send, count nor call off', async () => {
+  test('who may only look may neither send, count nor cancel', async () => {
     const who = await api.as(['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'])
     const body = () => urlencoded(everybody)
     expect((await api.call('GET', 'notification/history', { who })).status).toBe(200)

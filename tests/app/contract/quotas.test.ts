@@ -117,7 +117,7 @@ describe.runIf(databases.includes('postgres'))('the pool of PostgreSQL', () => {
     for (const release of held) release()
   })
 
-  it('keeps a part for short calls, whoever searches the audit log, and how many', async () => {
+  it('keeps a part for short calls, no matter how many search the audit log', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.as(['ROLE_ADMIN'])))
     const other = await api.as(['ROLE_ADMIN'])
     let done = 0

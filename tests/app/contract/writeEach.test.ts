@@ -96,7 +96,7 @@ describe.each(databases)('many records written at once, on %s', (database) => {
     expect(found.status).toBe(404)
   })
 
-  test('are answered in their order, whoever made their ids', async () => {
+  test('are answered in their order, no matter who made their ids', async () => {
     const ids = Array.from({ length: 40 }, (_, n) => 300 - n)
     const { items } = await write(
       'hall',

@@ -19,7 +19,7 @@ describe.each(databases)('people, on %s', (kind) => {
   const statusOf = async (who: Record<string, string>) =>
     (await api.call('GET', 'useraccount/auth/me', { who })).status
 
-  test('the last sign-in is told to whoever sees users, and is no change of the account', async () => {
+  test('the last sign-in is told to those who see users, and is no change of the account', async () => {
     const anna = await api.addUser('anna@example.com', ['ROLE_ADMIN'])
     const path = `useraccount/${anna.id}`
     expect((await api.call('GET', path)).data).toMatchObject({ last_sign_in: null, revision: 1 })

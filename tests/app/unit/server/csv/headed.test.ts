@@ -166,7 +166,7 @@ describe('what a file becomes is bounded before it is kept', () => {
     expect(await rated(book(400), 'a.xlsx')).toMatchObject({ answer: 'table.large' })
   })
 
-  it('makes the names of columns once, whoever asks', () => {
+  it('makes the names of columns once', () => {
     let asked = 0
     const fields = new Proxy(products.fields, {
       get: (target, name) => {

@@ -71,7 +71,7 @@ describe.each(databases)('the outbox, on %s', (database) => {
     expect((await server.call('POST', `notification/${sent}/cancel`)).status).toBe(409)
   })
 
-  test('whoever matches nobody is told so', async () => {
+  test('an audience of nobody is told so', async () => {
     server.carry(outbox)
     const id = await server.send({ customer_type: '4' })
     expect(await until(server, id, 'done')).toMatchObject({ recipients_found: 0, result: 'fail' })

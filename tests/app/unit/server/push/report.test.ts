@@ -58,7 +58,7 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
     expect(failures).toHaveLength(3)
   })
 
-  test('counts whoever had no turn when it was given up', async () => {
+  test('counts those who had no turn when it was given up', async () => {
     const refusal: Outcome = { is: 'paused', why: 'no', after: 0, isRefused: true }
     server.carry(receiver(Object.fromEntries([...'012345'].map((digit) => [digit, refusal]))))
     const id = await server.send({ customer_type: '7' })
@@ -66,7 +66,7 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
     expect((await report(id)).data['failures']).toEqual([{ reason: 'given-up', count: 6 }])
   })
 
-  test('tells whom it was for, to whoever may look', async () => {
+  test('tells those who may look whom it was for', async () => {
     const who = await server.as([...roles])
     const group = await server.send({ customer_type: '0', 'customer_subtypes[]': '11' })
     expect((await report(group, who)).data).toEqual({

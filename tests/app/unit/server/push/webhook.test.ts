@@ -86,7 +86,7 @@ describe.each(databases)('the webhook, on %s', (database) => {
     expect(receiver.calls.length).toBeGreaterThanOrEqual(120)
   })
 
-  test('is not asked again for whoever it does not take', async () => {
+  test('is not asked again for a recipient that it refuses', async () => {
     answer = (card) => ({ status: card === '9007' ? 410 : card === '9008' ? 302 : 200 })
     server.carry(transport())
     const id = await server.send({ customer_type: '7' })

@@ -46,7 +46,7 @@ async function counted(database: 'sqlite' | 'postgres' = 'sqlite') {
 }
 
 test.each(databases)(
-  'on %s whoever knows the token reads what happened, by route and not by path',
+  'on %s who knows the token reads what happened, by route and not by path',
   async (kind) => {
     const { app, time } = await counted(kind)
     for (const id of ['7', '8']) await call(app, 'GET', `/api/nowhere/${id}`)

@@ -40,7 +40,7 @@ describe('who may do what', () => {
     expect(isAllowed(access, one, ['ROLE_ADMIN'])).toBe(true)
   })
 
-  it('names every role where whoever is signed in may', () => {
+  it('names every role where all who are signed in may', () => {
     expect(allowedRoles({ everyone: 'view' }, 'view')).toEqual(roles)
     expect(allowedRoles({ everyone: 'view' }, 'change')).toEqual(['ROLE_ADMIN'])
   })
