@@ -12,7 +12,7 @@ import { AccessDenied } from '../layout/AccessDenied'
 import { CrashPage } from '../layout/CrashPage'
 import { Layout } from '../layout/Layout'
 import { LoadingScreen } from '../layout/LoadingScreen'
-import { PanelTheme } from '../theme/PanelTheme'
+import { PageMode } from '../layout/PageMode'
 import { LostPath } from './LostPath'
 import { PanelResource } from './PanelResource'
 import { pages } from './pages'
@@ -30,50 +30,49 @@ export function App(providers: Providers) {
   const renamed = resources.filter((one) => !one.parent && routeOf(one, brand) !== one.name)
   return (
     <CoreAdminContext {...providers}>
-      <PanelTheme>
-        <CoreAdminUI
-          requireAuth
-          disableTelemetry
-          layout={Layout}
-          loading={LoadingScreen}
-          error={CrashPage}
-          catchAll={ToHome}
-          title="Panel"
-        >
-          {resources.map((resource) => (
-            <PanelResource
-              key={resource.name}
-              name={resource.parent ? resource.name : routeOf(resource, brand)}
-              resource={resource}
+      <PageMode />
+      <CoreAdminUI
+        requireAuth
+        disableTelemetry
+        layout={Layout}
+        loading={LoadingScreen}
+        error={CrashPage}
+        catchAll={ToHome}
+        title="Panel"
+      >
+        {resources.map((resource) => (
+          <PanelResource
+            key={resource.name}
+            name={resource.parent ? resource.name : routeOf(resource, brand)}
+            resource={resource}
+          />
+        ))}
+        <CustomRoutes>
+          {pages.map(({ Page, ...page }) => (
+            <Route
+              key={page.route}
+              path={`/${page.route}${page.hasBelow ? '/*' : ''}`}
+              element={
+                <CanAccess
+                  resource={accessName(page)}
+                  action="list"
+                  accessDenied={<AccessDenied />}
+                  error={<AccessDenied />}
+                >
+                  <Page />
+                </CanAccess>
+              }
             />
           ))}
-          <CustomRoutes>
-            {pages.map(({ Page, ...page }) => (
-              <Route
-                key={page.route}
-                path={`/${page.route}${page.hasBelow ? '/*' : ''}`}
-                element={
-                  <CanAccess
-                    resource={accessName(page)}
-                    action="list"
-                    accessDenied={<AccessDenied />}
-                    error={<AccessDenied />}
-                  >
-                    <Page />
-                  </CanAccess>
-                }
-              />
-            ))}
-            {renamed.map((resource) => (
-              <Route
-                key={resource.name}
-                path={`/${resource.name}/*`}
-                element={<Renamed from={resource.name} to={routeOf(resource, brand)} />}
-              />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
-      </PanelTheme>
+          {renamed.map((resource) => (
+            <Route
+              key={resource.name}
+              path={`/${resource.name}/*`}
+              element={<Renamed from={resource.name} to={routeOf(resource, brand)} />}
+            />
+          ))}
+        </CustomRoutes>
+      </CoreAdminUI>
     </CoreAdminContext>
   )
 }

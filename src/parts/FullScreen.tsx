@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import './fullScreen.css'
 import { isPressedAnew } from './onEscape'
 import { IconButton } from './IconButton'
+import { MuiTheme } from './mui/MuiTheme'
 import { useShortcutHere } from './shortcuts'
 
 interface FullScreenProps {
@@ -23,20 +24,22 @@ export function FullScreen({ title, subtitle, actions, onClose, children }: Full
   const id = useId()
   useShortcutHere('close')
   return (
-    <Dialog
-      open
-      fullScreen
-      onClose={(event: object) => isPressedAnew(event) && onClose()}
-      aria-labelledby={id}
-      className="full-screen"
-    >
-      <div className="full-head">
-        <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
-        <h2 id={id}>{title}</h2>
-        <span className="full-subtitle">{subtitle}</span>
-        {actions && <span className="full-actions">{actions}</span>}
-      </div>
-      {children}
-    </Dialog>
+    <MuiTheme>
+      <Dialog
+        open
+        fullScreen
+        onClose={(event: object) => isPressedAnew(event) && onClose()}
+        aria-labelledby={id}
+        className="full-screen"
+      >
+        <div className="full-head">
+          <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
+          <h2 id={id}>{title}</h2>
+          <span className="full-subtitle">{subtitle}</span>
+          {actions && <span className="full-actions">{actions}</span>}
+        </div>
+        {children}
+      </Dialog>
+    </MuiTheme>
   )
 }

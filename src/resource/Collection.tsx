@@ -49,6 +49,7 @@ const OrderDialog = lazyPart(() =>
   import('../features/order/OrderDialog').then((found) => found.OrderDialog),
 )
 
+const MuiTheme = lazyPart(() => import('../parts/mui/MuiTheme').then((found) => found.MuiTheme))
 const ImportDialog = lazyPart(() =>
   import('../features/import/ImportDialog').then((found) => found.ImportDialog),
 )
@@ -176,7 +177,9 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
       <ResourceContextProvider value={resource.name}>
         {slots.list ? (
           <>
-            <Suspense>{slots.list}</Suspense>
+            <Suspense>
+              <MuiTheme>{slots.list}</MuiTheme>
+            </Suspense>
             {dialogs}
           </>
         ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '../inputs/useTexts'
 import { useTitle } from '../layout/useTitle'
+import { MuiTheme } from '../parts/mui/MuiTheme'
 import type { Text } from '../schema'
 import { ListHeader } from '../features/list/ListHeader'
 import '../features/list/list.css'
@@ -16,9 +17,11 @@ export function PageFrame({ title, children }: PageFrameProps) {
   const name = title[useLocale()]
   useTitle(name)
   return (
-    <section className="list" aria-label={name}>
-      <ListHeader title={name} back={null} count={null} actions={null} tools={null} />
-      <div className="page-body">{children}</div>
-    </section>
+    <MuiTheme>
+      <section className="list" aria-label={name}>
+        <ListHeader title={name} back={null} count={null} actions={null} tools={null} />
+        <div className="page-body">{children}</div>
+      </section>
+    </MuiTheme>
   )
 }

@@ -331,7 +331,9 @@ describe('saving', () => {
       const other = await others.newPage()
       await open(other)
       await page.goto('/hall')
-      await page.getByRole('img', { name: t('form.present.others', { names: ola.email }) }).waitFor()
+      await page
+        .getByRole('img', { name: t('form.present.others', { names: ola.email }) })
+        .waitFor()
       await shot(page, 'open-row')
       await page.setViewportSize(viewports.phone)
       await shot(page, 'open-row-phone')

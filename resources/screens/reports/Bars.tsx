@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useId } from 'react'
 import { useTheme } from '@mui/material/styles'
+import { MuiTheme } from 'panel-engine/screens'
 import type { Bar } from './Figure'
 
 interface BarsProps {
@@ -19,7 +20,15 @@ interface BarsProps {
 const [BAR, AXIS] = [30, 44] as const
 
 /** Bars that lie, so that names of halls can be read. The arrows go from one to the next and tell its value. */
-export function Bars({ title, help, name, rows, written, most }: BarsProps) {
+export function Bars(props: BarsProps) {
+  return (
+    <MuiTheme>
+      <Chart {...props} />
+    </MuiTheme>
+  )
+}
+
+function Chart({ title, help, name, rows, written, most }: BarsProps) {
   const { palette } = useTheme()
   const id = useId()
   const labels = new Map(rows.map(({ key, label }) => [key, label]))

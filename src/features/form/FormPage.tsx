@@ -5,6 +5,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { collectionLabel } from '../../layout/menuTree'
 import { HelpButton } from '../help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
+import { MuiTheme } from '../../parts/mui/MuiTheme'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
 import { HistoryButton } from '../history/HistoryButton'
@@ -26,45 +27,47 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
   const [round, again] = useRounds()
   useTitle(heading)
   return (
-    <section className="form-page" aria-label={heading}>
-      <header className="list-head">
-        <div className="list-head-row">
-          <h1>{heading}</h1>
-          <div className="list-actions">
-            <HistoryButton
-              resource={resource}
-              id={SINGLETON_ID}
-              onRestored={again}
-              onRepair={again}
-            />
-            <HelpButton />
-          </div>
-        </div>
-      </header>
-      <FormSource
-        key={round}
-        resource={resource}
-        id={SINGLETON_ID}
-        render={({ found, error, retry, draftKey }) =>
-          error ? (
-            <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
-          ) : found ? (
-            <Suspense fallback={<FormSkeleton />}>
-              <RecordForm
+    <MuiTheme>
+      <section className="form-page" aria-label={heading}>
+        <header className="list-head">
+          <div className="list-head-row">
+            <h1>{heading}</h1>
+            <div className="list-actions">
+              <HistoryButton
                 resource={resource}
-                record={found.record}
-                draft={found.draft}
-                draftKey={draftKey}
-                mayEdit={mayEdit}
-                onSaved={again}
-                onClose={null}
+                id={SINGLETON_ID}
+                onRestored={again}
+                onRepair={again}
               />
-            </Suspense>
-          ) : (
-            <FormSkeleton />
-          )
-        }
-      />
-    </section>
+              <HelpButton />
+            </div>
+          </div>
+        </header>
+        <FormSource
+          key={round}
+          resource={resource}
+          id={SINGLETON_ID}
+          render={({ found, error, retry, draftKey }) =>
+            error ? (
+              <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
+            ) : found ? (
+              <Suspense fallback={<FormSkeleton />}>
+                <RecordForm
+                  resource={resource}
+                  record={found.record}
+                  draft={found.draft}
+                  draftKey={draftKey}
+                  mayEdit={mayEdit}
+                  onSaved={again}
+                  onClose={null}
+                />
+              </Suspense>
+            ) : (
+              <FormSkeleton />
+            )
+          }
+        />
+      </section>
+    </MuiTheme>
   )
 }

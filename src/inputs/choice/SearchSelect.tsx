@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import type { ControlProps } from '../FieldFrame'
+import { MuiTheme } from '../../parts/mui/MuiTheme'
 import { fold } from '../../schema/fold'
 import { MOST } from './useSearched'
 import { useText } from '../useTexts'
@@ -47,50 +48,54 @@ export function SearchSelect({
       ? [...found.slice(0, MOST), more]
       : [...found]
   return (
-    <Autocomplete
-      id={control.id ?? ''}
-      options={options}
-      value={value}
-      disabled={box.disabled === true}
-      readOnly={box.readOnly === true}
-      loading={box.isLoading === true}
-      slotProps={{ listbox: { 'aria-busy': box.isLoading === true } }}
-      loadingText={t('input.options.loading')}
-      noOptionsText={t('input.list.none')}
-      openText={t('input.select.open')}
-      closeText={t('input.select.close')}
-      clearText={t('input.select.clear')}
-      popupIcon={<ChevronDown size={16} />}
-      clearIcon={<X size={16} />}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      getOptionKey={(option) => option.id}
-      getOptionLabel={(option) => option.name}
-      getOptionDisabled={(option) => option.id === ''}
-      filterOptions={(all, { inputValue }) =>
-        cut(onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue.trim()))))
-      }
-      onChange={(_, chosen) => onChange(chosen)}
-      onInputChange={(_, phrase, reason) => reason !== 'reset' && onSearch?.(phrase)}
-      renderInput={(params) => (
-        <div ref={params.slotProps.input.ref} className="f-affix f-box">
-          <input
-            {...params.slotProps.htmlInput}
-            {...control}
-            ref={(element) => {
-              assign(params.slotProps.htmlInput.ref, element)
-              assign(inputRef, element)
-            }}
-            className="f-control f-with-icon"
-            placeholder={t('input.select.search')}
-            onBlur={(event) => {
-              params.slotProps.htmlInput.onBlur?.(event)
-              box.onBlur?.()
-            }}
-          />
-          {params.slotProps.input.endAdornment}
-        </div>
-      )}
-    />
+    <MuiTheme>
+      <Autocomplete
+        id={control.id ?? ''}
+        options={options}
+        value={value}
+        disabled={box.disabled === true}
+        readOnly={box.readOnly === true}
+        loading={box.isLoading === true}
+        slotProps={{ listbox: { 'aria-busy': box.isLoading === true } }}
+        loadingText={t('input.options.loading')}
+        noOptionsText={t('input.list.none')}
+        openText={t('input.select.open')}
+        closeText={t('input.select.close')}
+        clearText={t('input.select.clear')}
+        popupIcon={<ChevronDown size={16} />}
+        clearIcon={<X size={16} />}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        getOptionKey={(option) => option.id}
+        getOptionLabel={(option) => option.name}
+        getOptionDisabled={(option) => option.id === ''}
+        filterOptions={(all, { inputValue }) =>
+          cut(
+            onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue.trim()))),
+          )
+        }
+        onChange={(_, chosen) => onChange(chosen)}
+        onInputChange={(_, phrase, reason) => reason !== 'reset' && onSearch?.(phrase)}
+        renderInput={(params) => (
+          <div ref={params.slotProps.input.ref} className="f-affix f-box">
+            <input
+              {...params.slotProps.htmlInput}
+              {...control}
+              ref={(element) => {
+                assign(params.slotProps.htmlInput.ref, element)
+                assign(inputRef, element)
+              }}
+              className="f-control f-with-icon"
+              placeholder={t('input.select.search')}
+              onBlur={(event) => {
+                params.slotProps.htmlInput.onBlur?.(event)
+                box.onBlur?.()
+              }}
+            />
+            {params.slotProps.input.endAdornment}
+          </div>
+        )}
+      />
+    </MuiTheme>
   )
 }
 

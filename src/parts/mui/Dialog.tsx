@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import './dialog.css'
 import { isPressedAnew } from '../onEscape'
 import { FirstFocus } from './FirstFocus'
+import { MuiTheme } from './MuiTheme'
 
 interface DialogProps {
   readonly label: string
@@ -31,16 +32,18 @@ export function Dialog({
   children,
 }: DialogProps) {
   return (
-    <MuiDialog
-      open
-      maxWidth={false}
-      onKeyDown={keepKeys}
-      onClose={(event: object, reason) => {
-        if (reason === 'escapeKeyDown' ? isPressedAnew(event) : closesOutside) onCancel?.()
-      }}
-      slotProps={{ paper: { role, 'aria-label': label, className: `panel-dialog ${className}` } }}
-    >
-      <FirstFocus at="[data-first-focus]">{children}</FirstFocus>
-    </MuiDialog>
+    <MuiTheme>
+      <MuiDialog
+        open
+        maxWidth={false}
+        onKeyDown={keepKeys}
+        onClose={(event: object, reason) => {
+          if (reason === 'escapeKeyDown' ? isPressedAnew(event) : closesOutside) onCancel?.()
+        }}
+        slotProps={{ paper: { role, 'aria-label': label, className: `panel-dialog ${className}` } }}
+      >
+        <FirstFocus at="[data-first-focus]">{children}</FirstFocus>
+      </MuiDialog>
+    </MuiTheme>
   )
 }

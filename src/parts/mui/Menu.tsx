@@ -1,5 +1,6 @@
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
+import { MuiTheme } from './MuiTheme'
 import { originsOf } from './originsOf'
 import './popover.css'
 
@@ -20,29 +21,31 @@ interface MenuProps {
 /** A menu beside its anchor: arrows, Home, End and first letters move, Escape and Tab close. Mount it to open it. */
 export function Menu({ anchor, label, items, onClose }: MenuProps) {
   return (
-    <MuiMenu
-      open
-      // a menu is no landmark of its own: it stands in that of its anchor
-      container={anchor.closest('main')}
-      disableScrollLock
-      anchorEl={anchor}
-      onClose={onClose}
-      marginThreshold={8}
-      {...originsOf(anchor)}
-      slotProps={{ paper: { className: 'panel-menu' }, list: { 'aria-label': label } }}
-    >
-      {items.map(({ key, label: text, isNegative, run }) => (
-        <MuiMenuItem
-          key={key}
-          className={isNegative ? 'is-negative' : ''}
-          onClick={() => {
-            onClose()
-            run()
-          }}
-        >
-          {text}
-        </MuiMenuItem>
-      ))}
-    </MuiMenu>
+    <MuiTheme>
+      <MuiMenu
+        open
+        // a menu is no landmark of its own: it stands in that of its anchor
+        container={anchor.closest('main')}
+        disableScrollLock
+        anchorEl={anchor}
+        onClose={onClose}
+        marginThreshold={8}
+        {...originsOf(anchor)}
+        slotProps={{ paper: { className: 'panel-menu' }, list: { 'aria-label': label } }}
+      >
+        {items.map(({ key, label: text, isNegative, run }) => (
+          <MuiMenuItem
+            key={key}
+            className={isNegative ? 'is-negative' : ''}
+            onClick={() => {
+              onClose()
+              run()
+            }}
+          >
+            {text}
+          </MuiMenuItem>
+        ))}
+      </MuiMenu>
+    </MuiTheme>
   )
 }

@@ -1,6 +1,7 @@
 import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FirstFocus } from './FirstFocus'
+import { MuiTheme } from './MuiTheme'
 import { originsOf } from './originsOf'
 import './popover.css'
 
@@ -30,24 +31,26 @@ export function Popover({ anchor, label, className = '', onClose, children }: Po
     return () => resized.disconnect()
   }, [])
   return (
-    <MuiPopover
-      open
-      action={action}
-      container={place}
-      anchorEl={anchor}
-      onClose={onClose}
-      marginThreshold={8}
-      {...originsOf(anchor)}
-      slotProps={{
-        paper: {
-          ref: follow,
-          role: 'dialog',
-          'aria-label': label,
-          className: `panel-popover ${className}`,
-        },
-      }}
-    >
-      <FirstFocus>{children}</FirstFocus>
-    </MuiPopover>
+    <MuiTheme>
+      <MuiPopover
+        open
+        action={action}
+        container={place}
+        anchorEl={anchor}
+        onClose={onClose}
+        marginThreshold={8}
+        {...originsOf(anchor)}
+        slotProps={{
+          paper: {
+            ref: follow,
+            role: 'dialog',
+            'aria-label': label,
+            className: `panel-popover ${className}`,
+          },
+        }}
+      >
+        <FirstFocus>{children}</FirstFocus>
+      </MuiPopover>
+    </MuiTheme>
   )
 }
