@@ -20,7 +20,10 @@ const heardFor = 90_000
 /** How many records one person may have open: the oldest count no more. */
 const mostOpen = 50
 
-/** Writes down that a person has a record open, and forgets who was not heard of for a while. */
+/**
+ * Writes down that a person has a record open, and forgets what they had open and said nothing more of. It touches rows of
+ * that person alone, so that no two people wait for each other.
+ */
 export async function sayOpen(
   trx: Trx,
   { resource, id }: OpenRecord,
@@ -28,6 +31,7 @@ export async function sayOpen(
 ): Promise<void> {
   await trx
     .deleteFrom('open_record')
+    .where('user_id', '=', userId)
     .where('seen_at', '<', now - heardFor)
     .execute()
   await trx
