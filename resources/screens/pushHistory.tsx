@@ -31,8 +31,8 @@ export default screen(pushHistory, {
   edit: <PushDetail />,
   rowActions: [cancelAction],
   beforeSave: async ({ request, values }) => {
-    const { countReached } = await import('./push/reach')
-    const reached = await countReached(request, values)
+    const { askReach } = await import('./push/reach')
+    const reached = await askReach(request, values)
     const locale = document.documentElement.lang === 'en' ? 'en' : 'pl'
     const args = { smart_count: reached, count: formatNumber(reached, locale) }
     const { message, begins } = values

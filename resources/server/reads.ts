@@ -1,7 +1,7 @@
 import { countRows } from 'panel-engine/store'
 import type { BoundSource, ReadSource } from 'panel-engine/server'
 import type { Card } from './cards/store/cards'
-import { countReached, type Reached } from './audiences/store/count'
+import { reachOf, type Reached } from './audiences/store/count'
 import { cancelJob, queueJob } from './push/store/pushJobs'
 import { reportOf, type PushReport } from './push/store/pushReport'
 
@@ -11,7 +11,7 @@ interface ClientReads {
   readonly countOfHall: (hall: number) => Promise<number>
   readonly hasCard: (cardNumber: string) => Promise<boolean>
   /** How many distinct cards a push to that audience reaches; `list` are the cards of one that is not stored yet. */
-  readonly countReached: (reached: Reached, list?: readonly Card[]) => Promise<number>
+  readonly reachOf: (reached: Reached, list?: readonly Card[]) => Promise<number>
 }
 
 /** Reads of what became of push messages. */
@@ -41,7 +41,7 @@ const clientReads = (source: ReadSource): ClientReads => ({
   hasCard: async (cardNumber) =>
     (await countRows(source, 'client', [{ column: 'card_number', is: '=', value: cardNumber }])) >
     0,
-  countReached: (reached, list) => countReached(source.db, reached, list),
+  reachOf: (reached, list) => reachOf(source.db, reached, list),
 })
 
 const pushReads = ({ db }: ReadSource): PushReads => ({

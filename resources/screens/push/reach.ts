@@ -21,7 +21,7 @@ export function namesAnybody({ users, target }: Values): boolean {
  * How many recipients a draft would reach, as the server counts them.
  * @throws HttpError whose failures are placed beside the fields of the form
  */
-export async function countReached(
+export async function askReach(
   request: Request,
   draft: Values,
   signal?: AbortSignal,

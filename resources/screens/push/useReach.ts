@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
-import { audience, countReached, namesAnybody } from './reach'
+import { audience, askReach, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */
 export type Reach =
@@ -26,7 +26,7 @@ export function useReach(): Reach {
   const isAnybody = namesAnybody({ users, target })
   const { data, error, isFetching } = useQuery({
     queryKey: ['pushReach', asked],
-    queryFn: ({ signal }) => countReached(request, getValues(), signal),
+    queryFn: ({ signal }) => askReach(request, getValues(), signal),
     enabled: isAnybody && asked === key,
     retry: false,
     staleTime: 0,

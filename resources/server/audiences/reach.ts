@@ -12,8 +12,8 @@ import {
   takeTurns,
 } from 'panel-engine/server'
 import { models, admit, idOf } from 'panel-engine/verbs'
-import { countReached, countStored } from './store/count'
-import { countReach } from './store/reach'
+import { reachOf, countStored } from './store/count'
+import { reachFromCube } from './store/reach'
 import { idsOf, readGroup } from './group'
 
 /** What a query may say of whom a record is for. */
@@ -54,9 +54,9 @@ async function ofGroup(context: Context): Promise<number> {
   const { target: asked } = await readGroup(context, said, entriesIn(said, query))
   if (!asked) return 0
   if (asked.user)
-    return countReached(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
+    return reachOf(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
   return turn(String(userOf(context).id), () =>
-    countReach(store, {
+    reachFromCube(store, {
       kind: 'group',
       customerType: Number(asked.customerType),
       subtypes: idsOf(asked.customerSubtypes),

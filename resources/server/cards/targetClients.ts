@@ -33,7 +33,7 @@ import {
   type TargetClientPage,
 } from './store/cards'
 import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
-import { countReached } from '../audiences/store/count'
+import { reachOf } from '../audiences/store/count'
 
 const columns = [
   'company_name',
@@ -175,7 +175,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
     if ('message' in list) throw fieldError('target_users_file', list)
     return json({
       target_users: list.cards.length,
-      reached: await countReached(store.db, listed, list.cards),
+      reached: await reachOf(store.db, listed, list.cards),
       rows: list.rows,
       rejected_count: list.rejectedCount,
       ...cardsReport(list, context.locale),

@@ -143,7 +143,7 @@ export default family(pushHistory, {
         const judged = await judge('push-history', audienceFields)
         const cards = cardsAmong(judged)
         const audience = audienceOf(judged.draft, cards.length > 0)
-        return json({ count: audience ? await reads.clients.countReached(audience, cards) : 0 })
+        return json({ count: audience ? await reads.clients.reachOf(audience, cards) : 0 })
       },
     },
     {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countReached } from '../../../resources/server/audiences/store/count'
-import { countReach } from '../../../resources/server/audiences/store/reach'
+import { reachOf } from '../../../resources/server/audiences/store/count'
+import { reachFromCube } from '../../../resources/server/audiences/store/reach'
 import { resourceByName } from '../../../src/schema/registry'
 import { emptyTarget } from '../../../resources/kinds/target/value'
 import { isObject, type JsonObject } from '../../../src/schema'
@@ -142,7 +142,7 @@ describe.each(databases)('on %s', (database) => {
           fc.uniqueArray(fc.constantFrom(10, 11, 12, 13, 14, 15)),
           async (customerType, subtypes, halls) => {
             const asked = { kind: 'group', customerType, subtypes, halls } as const
-            expect(await countReach(api.store, asked)).toBe(await countReached(api.store.db, asked))
+            expect(await reachFromCube(api.store, asked)).toBe(await reachOf(api.store.db, asked))
           },
         ),
         { numRuns: 60 },
@@ -200,14 +200,14 @@ describe.each(databases)('on %s', (database) => {
     test('is counted anew after an import where the database tells nothing of its changes', async () => {
       const store = { ...api.store, changeMark: async () => null }
       const all = { kind: 'group', customerType: 7, subtypes: [], halls: [] } as const
-      const before = await countReach(store, all)
+      const before = await reachFromCube(store, all)
       await api.store.transaction(async (trx) => {
         await withClients(trx).deleteFrom('client').where('card_number', '=', '1006').execute()
         const at = '2026-11-21T10:00:00.000Z'
         await sql`insert into importlog (start_date_time, end_date_time, description, status)
           values (${at}, ${at}, 'clients', 'success')`.execute(trx)
       })
-      expect(await countReach(store, all)).toBe(before - 1)
+      expect(await reachFromCube(store, all)).toBe(before - 1)
     })
   })
 })

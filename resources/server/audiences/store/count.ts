@@ -29,7 +29,7 @@ export const between = (after: string, last: string) =>
   sql`card_number > ${after} and card_number <= ${last}`
 
 /** How many distinct cards a target reaches; `list` are the cards of one whose list is not stored yet. */
-export async function countReached(
+export async function reachOf(
   db: Db | Trx,
   reached: Reached,
   list: readonly Card[] = [],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { belongs, type Person } from '../../../kinds/target/belongs'
 import type { Store } from 'panel-engine/store'
-import { between, countReached, endOfSlice, type Reached } from './count'
+import { between, reachOf, endOfSlice, type Reached } from './count'
 
 /**
  * The client base, counted by all that a group looks at: a thousand rows for a million clients. Cards that several
@@ -22,13 +22,13 @@ const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<
  * How many distinct cards a group has, exactly as a push to it counts them. The base is gone through once, until it is
  * written to again; after that any group is counted out of what was found.
  */
-export async function countReach(
+export async function reachFromCube(
   store: Store,
   group: Extract<Reached, { kind: 'group' }>,
 ): Promise<number> {
   const mark = await markOf(store)
   const cube = mark === null ? null : await cubeOf(store, mark)
-  if (!cube) return countReached(store.db, group)
+  if (!cube) return reachOf(store.db, group)
   const has = (person: Person) => belongs(group, person)
   return (
     cube.cells.reduce((sum, cell) => (has(cell) ? sum + cell.cards : sum), 0) +

@@ -10,7 +10,7 @@ import {
 import { addClients as addClientsOf } from '../../../../../resources/server/clients/store/clientBase'
 import { replaceSideRows } from '../../../../../server/records/sideRows'
 import { cardRows, goodCards } from '../../../../../resources/server/cards/cardList'
-import { countReached } from '../../../../../resources/server/audiences/store/count'
+import { reachOf } from '../../../../../resources/server/audiences/store/count'
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import {
   countVisible,
@@ -312,7 +312,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
                 },
               ).length === 0,
           )
-          expect(await countReached(api.store.db, group)).toBe(reached.length)
+          expect(await reachOf(api.store.db, group)).toBe(reached.length)
         },
       ),
       { numRuns: 30, seed: 3 },
