@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { builtinEnvironments } from 'vitest/runtime'
+import { stillMedia } from './matchMedia'
 import { StillObserver } from './resizeObserver'
 
 /** What jsdom brings instead of Node's own and a page needs of it: events that its elements can dispatch. */
@@ -21,7 +22,7 @@ for (const [name, value] of before) {
 
 /** What jsdom has not: it stands open and does nothing. */
 const missing = {
-  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  matchMedia: stillMedia,
   ResizeObserver: StillObserver,
 }
 Object.assign(globalThis, missing)

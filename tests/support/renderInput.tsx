@@ -16,10 +16,12 @@ import { ShellContext, type Shell } from '../../src/app/ShellContext'
 import { FieldInput } from '../../src/features/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../src/schema'
 import type { Mode } from '../../src/theme/mode'
+import { stillMedia } from './matchMedia'
 import { StillObserver } from './resizeObserver'
 import { pl } from './wholeTexts'
 
 globalThis.ResizeObserver ??= StillObserver
+Object.assign(globalThis, { matchMedia: stillMedia })
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 
