@@ -13,6 +13,7 @@ export const shortcut = {
     rowAbove: 'Na liście: wiersz wyżej',
     rowBelow: 'Na liście: wiersz niżej, Enter go otwiera',
     rowSelect: 'Na liście: zaznacz wiersz lub odznacz',
+    rowMenu: 'Na liście: menu wiersza',
     save: 'Zapisz',
     saveNext: 'Zapisz i dodaj następny',
     copy: 'Kopiuj',

@@ -15,6 +15,7 @@ const table = {
   rowAbove: ['k'],
   rowBelow: ['j'],
   rowSelect: ['x'],
+  rowMenu: ['m'],
   save: ['mod+s'],
   saveNext: ['mod+shift+s'],
   copy: ['mod+d'],

@@ -319,7 +319,7 @@ describe('saving', () => {
   })
 
   it('says who else has the record open, and in a conflict who saved it last', async () => {
-    const { id } = await makeHall(9103, 'Razem')
+    const { id } = await makeHall(9110, 'Razem')
     const ola = await makeUser('ola-obok', ['ROLE_ADMIN'])
     const others = await newContext(browser, { session: await signInByCall(panel(), ola) })
     const beside = (one: Page) => one.locator('.save-bar .open-beside')

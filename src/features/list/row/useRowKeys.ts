@@ -14,11 +14,14 @@ function go(step: number) {
 
 /**
  * Goes through the rows of the list on the page, and selects them, by letters: j and k to the row below and above, x for
- * its box. Enter on its link opens it, as anywhere. The rows are asked for when a key is pressed: no list waits for this.
+ * its box, m for its menu. Enter on its link opens it, as anywhere. The rows are asked for when a key is pressed: no list
+ * waits for this.
  */
 export function useRowKeys(isSelectable: boolean): void {
   useShortcut('rowAbove', () => go(-1), { scope: 'page' })
   useShortcut('rowBelow', () => go(1), { scope: 'page' })
-  const select = () => rows()[here()]?.querySelector<HTMLElement>('[data-action="select"]')?.click()
-  useShortcut('rowSelect', select, { scope: 'page', isOff: !isSelectable })
+  const press = (action: 'select' | 'menu') =>
+    rows()[here()]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()
+  useShortcut('rowSelect', () => press('select'), { scope: 'page', isOff: !isSelectable })
+  useShortcut('rowMenu', () => press('menu'), { scope: 'page' })
 }

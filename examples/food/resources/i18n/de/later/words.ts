@@ -86,6 +86,7 @@ export const shortcut: LaterTexts['shortcut'] = {
     rowAbove: 'In der Liste: Zeile darüber',
     rowBelow: 'In der Liste: Zeile darunter, Enter öffnet sie',
     rowSelect: 'In der Liste: Zeile auswählen oder abwählen',
+    rowMenu: 'In der Liste: Menü der Zeile',
     save: 'Speichern',
     saveNext: 'Speichern und weiteren Eintrag hinzufügen',
     copy: 'Kopieren',
