@@ -5,7 +5,8 @@ import { userOf, type Context } from '../../http/context'
 import { json, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { namesEver, presentName } from '../../resources/former'
-import { models } from '../../resources/model'
+import { models, type Model } from '../../resources/model'
+import { singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
   lastWriteOf,
@@ -42,26 +43,30 @@ export const presenceRoutes = has('presence') ? routes : []
 const longestId = 200
 
 /** The resource of the path. @throws 404 where the caller may not see it */
-function resourceOf(context: Context): string {
+function modelOf(context: Context): Model {
   const model = models.get(presentName(context.params['resource'] ?? ''))
   if (!model || !isAllowed(model.resource, 'view', userOf(context).roles)) throw notFound()
-  return model.name
+  return model
 }
 
+/** The record of the path; one's own, of a singleton that each person has one of, is nobody else's. */
 function recordOf(context: Context): OpenRecord {
-  const resource = resourceOf(context)
+  const model = modelOf(context)
   const { id = '' } = context.params
   // eslint-disable-next-line no-control-regex -- these are what is refused
   if (id === '' || id.length > longestId || /[\u0000-\u001f\u007f\p{Cs}]/u.test(id))
     throw notFound()
-  return { resource, id }
+  return {
+    resource: model.name,
+    id: model.resource.singleton ? String(singletonId(context, model)) : id,
+  }
 }
 
 const presentJson = ({ name, since }: Present) => ({ name, since: new Date(since).toISOString() })
 
 async function list(context: Context): Promise<Reply> {
   const { store, now } = context
-  const resource = resourceOf(context)
+  const { name: resource } = modelOf(context)
   const found = await presentBeside(store.db, { resource }, { userId: userOf(context).id, now })
   return json({ items: found.map((one) => ({ id: one.id, ...presentJson(one) })) })
 }

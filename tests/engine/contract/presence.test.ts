@@ -85,6 +85,14 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect((await open('%00', ania)).status).toBe(404)
   })
 
+  test('is told of the one record of a singleton, and not of an own account, which each person has', async () => {
+    const one = resourceByName('gallery-one').name
+    await open('single', ania, one)
+    expect((await open('single', ola, one)).data['others']).toHaveLength(1)
+    await open('single', ania, 'account')
+    expect((await open('single', ola, 'account')).data['others']).toEqual([])
+  })
+
   test('keeps no session alive', async () => {
     const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
     const { sessionIdle } = api.services.config
