@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Resource } from '../../src/schema'
 import type { Panel } from './panel'
 import { t } from './text'
@@ -22,5 +22,12 @@ export async function retype({ user }: Panel, field: HTMLElement, text: string):
 }
 
 /** Presses the button on which this stands. */
-export const press = async ({ user }: Panel, text: string): Promise<void> =>
-  user.click(await screen.findByText(text, { selector: 'button, button *' }))
+export async function press({ user }: Panel, text: string): Promise<void> {
+  // what cannot be pressed yet is waited for, as a person does
+  const found = await waitFor(() => {
+    const shown = screen.getByText(text, { selector: 'button, button *' })
+    if (shown.closest('button')?.disabled) throw new Error(`${text} cannot be pressed`)
+    return shown
+  })
+  await user.click(found)
+}
