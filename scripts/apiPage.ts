@@ -1,5 +1,5 @@
 import { format } from 'prettier'
-import { doors, exportsOf, type Declared, type Source } from './doors'
+import { doors, exportsOf, typeMeant, type Declared, type Exported, type Source } from './doors'
 import { docBefore, onOneLine } from './language.mjs'
 
 /** The page of what the package's doors hand out: every name with its words and its type, read from the sources. */
@@ -7,6 +7,9 @@ interface Named {
   readonly name: string
   readonly doc: string
   readonly type: string
+  /** As its file has it, where a line of the table does not say it. */
+  readonly whole: string
+  readonly source: Source
 }
 
 /** How a declaration looks from outside: its head, without what it does. */
@@ -42,22 +45,69 @@ function typeOf({ text }: Source, declared: Declared): string {
   return ''
 }
 
+/** What is longer is not for a table. */
+const LONGEST = 110
+
+/** A type with the words above its members, and what is too long for a table; nothing for what its line says. */
+function wholeOf(
+  { text }: Source,
+  declared: Declared,
+  { name, type }: Pick<Named, 'name' | 'type'>,
+) {
+  const isType =
+    declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration'
+  if (isType && (type.length > LONGEST || declared.type === 'TSInterfaceDeclaration'))
+    return text.slice(declared.start, declared.end)
+  return type.length > LONGEST && type.startsWith('(') ? `function ${name}${type}` : ''
+}
+
+const described = ({ name, source, declared }: Exported): Named => {
+  if (!declared) return { name, doc: '', type: '', whole: '', source }
+  const doc = docBefore(source.text, source.comments, declared.start)
+  const type = typeOf(source, declared)
+  return { name, doc, type, whole: wholeOf(source, declared, { name, type }), source }
+}
+
+const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : 1)
+
 /** All that a door hands out, by the alphabet; of a function with several forms the first. */
 const namesOf = (file: string): readonly Named[] =>
   exportsOf(file)
     .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
-    .map(({ name, source, declared }) => ({
-      name,
-      doc: declared ? docBefore(source.text, source.comments, declared.start) : '',
-      type: declared ? typeOf(source, declared) : '',
-    }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(described)
+    .toSorted(byName)
+
+/** The types that those name and no door hands out, and what these name in turn. */
+function beside(named: readonly Named[]): readonly Named[] {
+  const keyOf = ({ source, name }: Pick<Exported, 'source' | 'name'>) => `${source.file} ${name}`
+  const known = new Set(named.map(keyOf))
+  const found: Named[] = []
+  const waiting = [...named]
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    for (const [name] of `${next.type} ${next.whole}`.matchAll(/\b[A-Z]\w+\b/g)) {
+      const meant = typeMeant(next.source, name)
+      if (!meant?.declared || known.has(keyOf(meant))) continue
+      known.add(keyOf(meant))
+      const { start, end } = meant.declared
+      const whole = meant.source.text.slice(start, end)
+      const one = { ...described(meant), whole }
+      found.push(one)
+      waiting.push(one)
+    }
+  return found.toSorted(byName)
+}
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 const firstSentence = (doc: string): string => /^.*?[.](?=\s|$)/.exec(doc)?.[0] ?? doc
-const LONGEST = 110
-const short = (type: string): string =>
-  type.length > LONGEST ? `${type.slice(0, LONGEST).trimEnd()} …` : type
+const typeCell = ({ type }: Named): string => {
+  if (type === '') return ''
+  return type.length > LONGEST ? 'in full below' : `\`${cell(type)}\``
+}
+
+const codeOf = (names: readonly Named[]): string => {
+  const inFull = names.flatMap(({ whole }) => whole || [])
+  return inFull.length > 0 ? `\n\`\`\`ts\n${inFull.join('\n\n')}\n\`\`\`\n` : ''
+}
 
 /** What each door hands out. */
 export const api = (): Readonly<Record<string, readonly Named[]>> =>
@@ -65,18 +115,27 @@ export const api = (): Readonly<Record<string, readonly Named[]>> =>
 
 /** The page, whole. */
 export async function apiPage(): Promise<string> {
-  const parts = Object.entries(api()).map(([door, names]) => {
+  const all = api()
+  const parts = Object.entries(all).map(([door, names]) => {
     const rows = names.map(
-      ({ name, type, doc }) =>
-        `| \`${name}\` | ${type === '' ? '' : `\`${cell(short(type))}\``} | ${cell(firstSentence(doc))} |`,
+      (named) => `| \`${named.name}\` | ${typeCell(named)} | ${cell(firstSentence(named.doc))} |`,
     )
-    return `## panel-engine/${door}\n\n| name | type | what it is |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+    const head = '| name | type | what it is |\n| --- | --- | --- |'
+    return `## panel-engine/${door}\n\n${head}\n${rows.join('\n')}\n${codeOf(names)}`
   })
+  const others = beside(Object.values(all).flat())
+  parts.push(`## Types that these name\n${codeOf(others)}`)
   const head = `# The doors of the package
 
-What an app may import of the engine, by \`npm run docs\` from the sources; a test holds the page. Types in full are told by the editor. Everything
-else of the package is closed by \`exports\`.
+What an app may import of the engine, by \`npm run docs\` from the sources; a test holds the page. Interfaces and what is too long for a line stand
+in full below each table, and what they name at the end. Everything else of the package is closed by \`exports\`.
 `
-  const options = { parser: 'markdown', printWidth: 140, proseWrap: 'preserve' } as const
+  const options = {
+    parser: 'markdown',
+    printWidth: 100,
+    proseWrap: 'preserve',
+    semi: false,
+    singleQuote: true,
+  } as const
   return format([head, ...parts].join('\n'), options)
 }

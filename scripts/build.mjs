@@ -31,5 +31,12 @@ async function isBuilt() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const mayKeep = process.argv.includes('--if-changed')
-  if (!mayKeep || !(await isBuilt())) await buildAll(mayKeep ? 'warn' : 'info')
+  try {
+    if (!mayKeep || !(await isBuilt())) await buildAll(mayKeep ? 'warn' : 'info')
+  } catch (error) {
+    // what is wrong with an app is its author's to mend: each line names the file
+    const fault = error.errors?.find(({ name }) => name === 'DefinitionError')
+    console.error(fault?.message ?? error)
+    process.exitCode = 1
+  }
 }

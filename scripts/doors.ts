@@ -128,3 +128,21 @@ export function exportsOf(file: string): readonly Exported[] {
     }))
   })
 }
+
+/** The type that a file means by a name: declared there, or imported from another file of the engine. */
+export function typeMeant(source: Source, name: string): Exported | null {
+  for (const node of source.body) {
+    const declared = 'declaration' in node && node.declaration ? node.declaration : node
+    if (
+      (declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration') &&
+      declared.id.name === name
+    )
+      return { name, source, declaredAs: name, declared }
+    if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue
+    const found = node.specifiers.find(({ local }) => local.name === name)
+    if (found?.type !== 'ImportSpecifier') continue
+    const from = exportsOf(resolved(source.file, node.source.value))
+    return from.find((one) => one.name === nameOf(found.imported)) ?? null
+  }
+  return null
+}

@@ -128,7 +128,9 @@ export const builderShapes = () =>
     const { text, declared, comments } = parsed(file)
     return declared.flatMap((node) => {
       const [one] = node.type === 'VariableDeclaration' ? node.declarations : []
-      const gives = one?.init?.returnType?.typeAnnotation.typeName?.name
+      const said = one?.id.typeAnnotation?.typeAnnotation.typeName?.name
+      const gives =
+        said === 'Cases' ? 'Grammar' : one?.init?.returnType?.typeAnnotation.typeName?.name
       if (!built.includes(gives)) return []
       const doc = docBefore(text, comments, node.start)
       return [{ name: one.id.name, doc, gives }]

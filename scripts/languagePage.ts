@@ -19,8 +19,11 @@ type Member = ReturnType<typeof shapesOf>[number]['members'][number]
 
 const code = (text: string) => `\`${text.replace(/\|/g, '\\|')}\``
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) throw new Error(`a table of ${heads.join(', ')} has no rows`)
+  const lines = [row(...heads), row(...heads.map(() => '---'))]
+  return [...lines, ...rows.map((cells) => row(...cells))].join('\n')
+}
 
 /** What members are called, what they take and mean; one without words has those of the one above it. */
 const optionTable = (members: readonly Member[]) =>

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { engineFolder } from './appFolder.mjs'
 
+const { name: engineName, version } = JSON.parse(
+  readFileSync(path.join(engineFolder, 'package.json'), 'utf8'),
+)
 const template = path.join(engineFolder, 'examples/one')
 /** German is no language of the engine's own: an app brings it, as this example does. */
 const german = path.join(engineFolder, 'examples/food/resources/i18n')
@@ -39,7 +42,8 @@ export function newApp(args) {
   // npm leaves a file of that name out of a package
   writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\ndata\n')
   writeManifest(root)
-  console.log(`Written. In ${folder}: npm install, then npm start`)
+  const isInstalled = existsSync(path.join(root, 'node_modules', engineName))
+  console.log(`Written. In ${folder}: ${isInstalled ? '' : 'npm install, then '}npm start`)
   return true
 }
 
@@ -104,9 +108,6 @@ function refused(why) {
 
 /** What is there already stays: the installed engine is in it. */
 function writeManifest(root) {
-  const { name, version } = JSON.parse(
-    readFileSync(path.join(engineFolder, 'package.json'), 'utf8'),
-  )
   const file = path.join(root, 'package.json')
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const scripts = Object.fromEntries(commands.map((one) => [one, `panel-engine ${one}`]))
@@ -116,7 +117,7 @@ function writeManifest(root) {
     ...known,
     type: 'module',
     scripts: { ...known.scripts, ...scripts },
-    dependencies: { [name]: version, ...known.dependencies },
+    dependencies: { [engineName]: version, ...known.dependencies },
   }
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`)
 }

@@ -106,7 +106,7 @@ export default defineResource({
   menu: { ${inGroup}position: ${position}, icon: ${quoted(icon)} },
   api: crud('${name}'),
   fields: {
-${lines.join('\n')}
+${lines.map((line) => `    ${line}`).join('\n')}
   },
   list: { columns: [${['id', ...names].map(quoted).join(', ')}] },
 })
@@ -142,6 +142,10 @@ async function written(args) {
   const { values, positionals } = said(args, locales)
   const [name = ''] = positionals
   const { fields = 'name:text', icon, group = groups[0], ...nouns } = values
+  if (group && group !== 'end' && !groups.includes(group))
+    throw new Refusal(
+      `${group}: no such group of the menu. There are ${groups.join(', ') || 'none yet'}; another is said by menuGroups of resources/app.ts (docs/another-app.md)`,
+    )
   const near = resources.filter(({ menu }) => menu && menu.group === group)
   const made = resourceText({
     name,

@@ -3,42 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { engineFolder } from './appFolder.mjs'
+import { parts } from './packed.mjs'
 
-/** What the engine is made of; the app in resources/ and the tests are not. */
-const parts = [
-  'src',
-  'server',
-  'dataProvider',
-  'authProvider',
-  'i18n',
-  'scripts',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'vitest.app.config.ts',
-  'tests/engine/contract/resources.test.ts',
-  ...[
-    'api',
-    'kinds',
-    'migratedStore',
-    'sampleParts',
-    'samples',
-    'samplesDoor',
-    'subjects',
-    'testServer',
-    'testStore',
-    'world',
-  ].map((file) => `tests/support/${file}.ts`),
-  'tests/support/polish.json',
-  'tsconfig.json',
-  'LICENSE',
-  'examples/one',
-  'examples/food/resources/i18n/de',
-  'docs/another-app.md',
-  'docs/api.md',
-  'docs/language.md',
-  'docs/screens.md',
-]
 /** What only the tests and checks of this tree need. */
 const ofTests =
   /^(@redocly\/|@testing-library\/|axe-core|csv-parse|fake-indexeddb|jsdom|knip|msw|oxlint|pixelmatch|playwright-core|prettier|recheck)/

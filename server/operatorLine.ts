@@ -2,7 +2,7 @@ import { ConfigError } from './config'
 import { DriveFailure } from './files/driveFailure'
 import { toApiError } from './http/failure'
 import { OperatorError } from './operatorError'
-import { DefinitionError } from './resources/definitionError'
+import { DefinitionError } from '../src/schema/definitionError'
 import { MigrationError } from './database/schemaChange/migrationError'
 
 const expected = [ConfigError, DefinitionError, DriveFailure, MigrationError, OperatorError]

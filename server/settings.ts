@@ -48,7 +48,8 @@ const key = () =>
     )
 
 /**
- * Every setting of the engine: its name, rule, default and what it is for. README.md has the same table, and a test compares them.
+ * Every setting of the engine: its name, rule, default and what it is for. docs/operating.md has the same
+ * table, and a test compares them.
  * Without a default it may be absent, or follows from others (config.ts).
  */
 export const settings = yup.object({
@@ -84,7 +85,7 @@ export const settings = yup.object({
       'is set without SECRET_KEY, the one that takes its place',
       (value, { parent }) => value === undefined || parent.SECRET_KEY !== undefined,
     )
-    .label('while the key is rotated, the one before SECRET_KEY ([how](docs/operating.md))'),
+    .label('while the key is rotated, the one before SECRET_KEY ([how](#rotate-the-key))'),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()
     .matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an e-mail address')

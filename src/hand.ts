@@ -4,18 +4,26 @@ import { knowComputed } from './fields/computed/functions'
 import * as ownKinds from './fields'
 import { addKinds, withKindCalls } from './fields/traits'
 import { brandOf, knowBrand } from './theme/brand'
-import type { App } from './schema'
+import { locales, type App } from './schema'
+import { DefinitionError } from './schema/definitionError'
 import { brand, register } from './schema/registry'
 
 /**
  * Hands an app to the engine. The doors do, before they load anything that asks for a resource.
- * @throws Error where a kind of the app has the name of one of the engine
+ * @throws DefinitionError for a language without texts, and where a kind of the app has the name of one of the engine
  */
 export function hand(app: App): void {
+  const known: object = app.texts ?? { en: null }
+  const faults = [
+    ...locales
+      .filter((locale) => !Object.hasOwn(known, locale))
+      .map((locale) => `resources/app.ts: texts lacks ${locale}, a language of resources/i18n/languages.ts`),
+    ...Object.keys(app.kinds ?? {})
+      .filter((name) => Object.hasOwn(ownKinds, name))
+      .map((name) => `resources/kinds/${name}: the engine has a kind of this name`),
+  ]
+  if (faults.length > 0) throw new DefinitionError(faults.join('\n'))
   handTexts(app.texts)
-  for (const name of Object.keys(app.kinds ?? {}))
-    if (Object.hasOwn(ownKinds, name))
-      throw new Error(`resources/kinds/${name}: the engine has a kind of this name`)
   addKinds({ ...ownKinds, ...app.kinds })
   knowComputed(app.computed ?? {})
   const resources = Object.entries({ ...accounts, ...app.resources })

@@ -36,6 +36,7 @@ import { wireNameOf } from '../../src/fields/wire'
 import { type AnyField, locales, type Resource, verbs } from '../../src/schema'
 import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
+import { DefinitionError } from '../../src/schema/definitionError'
 import { retiredFaults } from '../../src/schema/check/changes'
 import { meant } from '../../src/schema/nearest'
 import { families } from './families'
@@ -44,7 +45,6 @@ import { optionLists } from '../family/optionLists'
 import { serverHalves } from '../fields'
 import { accentFaults } from './checkAccent'
 import { formatFaults, languageFaults } from './checkFormats'
-import { DefinitionError } from './definitionError'
 
 const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
   eager: true,

@@ -104,7 +104,7 @@ function plainFilters(context: Context, model: Model, query: ListQuery): readonl
   return [...where, ...archiveOf(context, model, query.archive)]
 }
 
-/** Inactive is: the end date lies before today, or the flag is off (contract section 3). */
+/** Inactive is: the end date lies before today, or the flag is off (contract section 3); what has no end is not over. */
 export function archiveOf(
   context: Pick<Context, 'store' | 'now'>,
   model: Model,
@@ -117,13 +117,13 @@ export function archiveOf(
   const { name: dialect } = context.store.dialect
   const conditions: Condition[] = []
   if (archive.endDate) {
-    const is = wantsInactive ? ('<' as const) : ('>=' as const)
-    conditions.push({
-      column: columnOf(archive.endDate),
-      is,
-      value: dayInZone(context.now),
-      isWide: !wantsInactive,
-    })
+    const column = columnOf(archive.endDate)
+    const value = dayInZone(context.now)
+    if (wantsInactive) conditions.push({ column, is: '<', value })
+    else {
+      const lasts: Condition = { column, is: '>=', value, isWide: true }
+      conditions.push({ any: [lasts, { column, isNull: true }] })
+    }
   }
   if (archive.flag) {
     const column = columnOf(archive.flag)

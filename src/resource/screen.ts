@@ -16,6 +16,7 @@ export interface Question {
 
 /** What an action of a row may use. */
 export interface ActionTools<R = PanelRecord> {
+  /** Makes a call of the API: `(await request('GET', '/api/things')).json` is what it answers; a refusal is thrown. */
   readonly request: Request
   readonly record: R
   /** Shows a notice; `refresh` asks for the list again. */

@@ -1,5 +1,7 @@
 /**
- * What an app tells the compiler of itself, so that its own words are checked wherever they stand. It adds to this:
+ * What an app tells the compiler of itself, so that its own words are checked wherever they stand: its `languages`, `roles`,
+ * `menuGroups` and `kinds`, each as `app.ts` hands it over, the list of its own `sections`, and of its server `reads` and `bound`. It
+ * adds to this:
  * @example declare module '../../src/schema/register' { interface Register { readonly roles: typeof roles } }
  */
 export interface Register {}

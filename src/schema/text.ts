@@ -33,9 +33,12 @@ export interface NounCases {
   readonly grammar?: Grammar
 }
 
+/** Says the cases of a noun, and the form after 2, 3 and 4 where it is not that of the list. */
+type Cases = (accusative: string, genitive: string, few?: Pick<Grammar, 'few'>) => Grammar
+
 const nounOf =
-  (gender: Grammar['gender']) =>
-  (accusative: string, genitive: string, few: Pick<Grammar, 'few'> = {}): Grammar => ({
+  (gender: Grammar['gender']): Cases =>
+  (accusative, genitive, few = {}) => ({
     gender,
     accusative,
     genitive,
@@ -46,16 +49,16 @@ const nounOf =
  * The grammar of a masculine noun.
  * @example grammar: masculine('obraz', 'obrazu') // to add a picture, the editing of a picture
  */
-export const masculine = nounOf('masculine')
+export const masculine: Cases = nounOf('masculine')
 
 /** The grammar of a feminine noun. */
-export const feminine = nounOf('feminine')
+export const feminine: Cases = nounOf('feminine')
 
 /** The grammar of a neuter noun. */
-export const neuter = nounOf('neuter')
+export const neuter: Cases = nounOf('neuter')
 
 /** The grammar of a noun that has no singular. */
-export const plural = nounOf('plural')
+export const plural: Cases = nounOf('plural')
 
 /** A noun as it stands within a sentence: with a small first letter, but where the language has capital ones. */
 export const inSentence = (noun: string, locale: Locale): string =>

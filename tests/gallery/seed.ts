@@ -99,7 +99,7 @@ export function demoContent(): DemoContent {
       shown: true,
       name,
       startDate: '2026-11-24',
-      endDate: `2026-11-${26 + n}`,
+      ...(n === 0 && { endDate: '2026-11-26' }),
       onLeave: n === 1,
       teams: n === 0 ? [1, 2] : [2, 3],
     })),

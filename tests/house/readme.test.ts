@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parts } from '../../scripts/packed.mjs'
 import { paths, readText } from './support/tree'
 
 const builtIn = new Set(['ci', 'start', 'test'])
@@ -21,15 +22,21 @@ const filesIn = (page: string, folder = '.') => [
   ),
   ...[
     ...page.matchAll(
-      /`((?:src|server|resources|dataProvider|authProvider|i18n|tests|scripts|bench|deploy|docs)\/[\w./-]+\.\w+)`/g,
+      /`((?:src|server|resources|dataProvider|authProvider|i18n|tests|scripts|bench|deploy|docs|examples)\/[\w./-]*)`/g,
     ),
   ].map(([, file]) => file ?? ''),
 ]
-const lost = (page: string, folder?: string) =>
+const lost = (page: string, folder?: string, among = paths) =>
   filesIn(page, folder).filter((file) => {
     const plain = file.replace(/\/$/, '')
-    return !paths.some((known) => known === plain || known.startsWith(`${plain}/`))
+    return !among.some((known) => known === plain || known.startsWith(`${plain}/`))
   })
+
+/** What is in the package, and what an app of its own has there: as far as an example has it. */
+const packed = paths.filter((file) =>
+  parts.some((part) => file === part || file.startsWith(`${part}/`)),
+)
+const beside = packed.map((file) => file.replace(/^examples\/\w+\//, ''))
 
 const pages = paths.filter((file) => /^(docs\/.*|README|CONTRIBUTING|CHANGELOG)\.md$/.test(file))
 
@@ -43,6 +50,15 @@ describe.each(pages)('%s', (file) => {
     expect(lost(page, path.dirname(file))).toEqual([])
   })
 })
+
+describe.each(packed.filter((file) => /^docs\/[^/]*\.md$/.test(file)))(
+  '%s of the package',
+  (file) => {
+    it('points at what the package has', () => {
+      expect(lost(readText(file), 'docs', [...packed, ...beside])).toEqual([])
+    })
+  },
+)
 
 it('would be caught', () => {
   expect(missing('run `npm run fly`', {})).toEqual(['fly'])

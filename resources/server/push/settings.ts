@@ -15,7 +15,7 @@ const neededFor = (transport: string, what: string, rule = text()) =>
 export const pushSettings = {
   PUSH_TRANSPORT: oneOf('outbox', 'fcm', 'webhook')
     .default('outbox')
-    .label('where push messages go: a table, Firebase or an address ([how](docs/push.md))'),
+    .label('where push messages go: a table, Firebase or an address'),
   FCM_CREDENTIALS: neededFor('fcm', 'the file of a service account').label(
     'of `fcm`: path of the JSON file of a service account',
   ),

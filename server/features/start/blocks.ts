@@ -7,7 +7,7 @@ import type { Condition } from '../../records/conditions'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
 import { hitsOf, type Hit } from '../palette/hits'
-import { isOn, notAfter, notBefore, pictureOf, runOf, scopeOf } from './sight'
+import { isOn, notAfter, notBefore, notOver, pictureOf, runOf, scopeOf } from './sight'
 
 /** The first rows of a block, and how many there are. */
 export interface Block<Item> {
@@ -167,7 +167,7 @@ export async function pictureless(
 /** What is not over yet, of itself or by the records above it. */
 async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
   const run = runOf(model)
-  const own = [...isOn(model, context), ...(run ? [notBefore(run.end, today, context)] : [])]
+  const own = [...isOn(model, context), ...(run ? [notOver(run.end, today, context)] : [])]
   const parents = model.parent?.resources.map(catalogue.model) ?? []
   const [first] = parents
   const above = first && runOf(first)
@@ -178,7 +178,7 @@ async function alive(context: Context, model: Model, today: string): Promise<rea
     {
       table: first.table,
       columns: ['id'],
-      where: [...isOn(first, context), notBefore(above.end, today, context)],
+      where: [...isOn(first, context), notOver(above.end, today, context)],
       sort: { column: above.end.column, dir: 'asc' },
     },
     { limit: mostParents, offset: 0 },

@@ -73,6 +73,15 @@ export const notAfter = (
         value: toColumn(type, toInstant(addDays(day, 1), '00:00'), store.dialect.name),
       }
 
+/** On that day or later, or without an end. */
+export const notOver = (
+  end: DateColumn,
+  day: string,
+  context: Pick<Context, 'store'>,
+): Condition => ({
+  any: [notBefore(end, day, context), { column: end.column, isNull: true }],
+})
+
 /** What is switched off is neither shown nor missed. */
 export function isOn(model: Model, { store }: Pick<Context, 'store'>): readonly Condition[] {
   const flag = model.columns.find(({ field }) => field === model.resource.archive?.flag)

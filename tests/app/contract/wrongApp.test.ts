@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { definitionFaults } from '../../../server/resources/check'
 import { addKinds } from '../../../src/fields/traits'
+import { hand } from '../../../src/hand'
+import app from '../../../resources/app'
 
 await vi.hoisted(async () => {
   const { default: app } = await import('../../../resources/app')
@@ -42,4 +44,13 @@ test('kinds that bring the same call, or one of the engine, are refused', () => 
       'the kind moons: calls.order: the engine has a verb of that name',
     ]),
   )
+})
+
+test('a language without texts, and a kind with the name of one of the engine, are refused where it is handed over', () => {
+  const { pl, en } = app.texts
+  expect(() => hand({ ...app, texts: Object({ pl }), kinds: { text: {} } })).toThrow(
+    'resources/app.ts: texts lacks en, a language of resources/i18n/languages.ts\n' +
+      'resources/kinds/text: the engine has a kind of this name',
+  )
+  expect(() => hand({ ...app, texts: { pl, en } })).not.toThrow()
 })

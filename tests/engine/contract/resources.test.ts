@@ -14,6 +14,7 @@ import {
   namesOf,
   roles,
   type AnyField,
+  type Entry,
   type Resource,
   locales,
 } from '../../../src/schema'
@@ -217,6 +218,32 @@ describe.each(databases)('every resource, on %s', (database) => {
         const params = await paramsOf(resource)
         const answer = await api.verb(resource, 'list', { params, query: 'archive=1' })
         expect(answer.status).toBe(resource.archive ? 200 : 400)
+      })
+
+      const endDate = resource.archive?.endDate ?? ''
+      test.runIf(endDate)('is in one of its two lists, with an end or without', async () => {
+        const params = await paramsOf(resource)
+        const made: Record<string, unknown>[] = []
+        const create = async (entries: readonly Entry[]) => {
+          const body = api.send(resource, entries)
+          const { status, data } = await api.verb(resource, 'create', { params, body })
+          if (status === 201) made.push(data)
+        }
+        await create(await api.entriesOf(resource, next()))
+        // refused where an end is asked for
+        await create(without(resource, await api.entriesOf(resource, next()), endDate))
+        expect(made).not.toEqual([])
+        const found: unknown[] = []
+        for (const part of ['0', '1']) {
+          const query = `limit=500&archive=${part}`
+          const { items } = (await api.verb(resource, 'list', { params, query })).data
+          found.push(...(Array.isArray(items) ? items.map(({ id }) => id) : []))
+        }
+        for (const record of made)
+          expect([record, found.filter((id) => id === record['id'])]).toEqual([
+            record,
+            [record['id']],
+          ])
       })
 
       const required = Object.entries(resource.fields).filter(

@@ -16,7 +16,8 @@ export default defineResource({
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
     name: text({ required: true }),
     startDate: date({ required: true }),
-    endDate: date({ required: true }),
+    // a notice may stand until further notice
+    endDate: date(),
     onLeave: boolean({ label: { pl: 'Dla nieobecnych', en: 'For those on leave' } }),
     teams: teams({
       required: true,
@@ -30,6 +31,7 @@ export default defineResource({
     }),
   },
   rules: [inOrder('startDate', 'endDate')],
+  archive: { endDate: 'endDate' },
   timeline: { cover: 'teams', exclusive: ['shown'] },
   list: { columns: ['id', 'name', 'period', 'teams', 'attendees'] },
 })

@@ -92,6 +92,14 @@ describe('npm run new', { timeout: 60_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('did you mean leaf?')])
   })
 
+  it('names the groups of the menu, where one is none of them, and where another is said', () => {
+    const { status, stderr } = run(['promo-harvest', '--group', 'akcje'])
+    const told =
+      'akcje: no such group of the menu. There are actions, others; another is said by menuGroups'
+    expect([status, stderr]).toEqual([1, expect.stringContaining(told)])
+    expect(existsSync(written())).toBe(false)
+  })
+
   it('names the flags there are, where one is none of them', () => {
     const { status, stderr } = run(['promo-harvest', '--field', 'name:text'])
     const told =

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -13,19 +13,20 @@ afterEach(() =>
 function fresh(...flags: readonly string[]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
   folders.push(folder)
+  mkdirSync(path.join(folder, 'node_modules/panel-engine'), { recursive: true })
   const command = path.resolve('scripts/cli.mjs')
-  const { status, stderr } = spawnSync(process.execPath, [command, 'new', '.', ...flags], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'new', '.', ...flags], {
     cwd: folder,
     encoding: 'utf8',
   })
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
-  return { status, stderr, read, has: (file: string) => existsSync(path.join(folder, file)) }
+  return { status, stdout, stderr, read, has: (file: string) => existsSync(path.join(folder, file)) }
 }
 
 describe('panel-engine new', () => {
   it('writes an app that speaks English, where no language is asked for', () => {
-    const { status, read, has } = fresh()
-    expect(status).toBe(0)
+    const { status, stdout, read, has } = fresh()
+    expect([status, stdout]).toEqual([0, 'Written. In .: npm start\n'])
     expect(read('resources/products.ts')).toContain("label: { en: ['Product', 'Products'] }")
     expect(has('resources/i18n')).toBe(false)
   })
