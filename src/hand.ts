@@ -17,7 +17,10 @@ export function hand(app: App): void {
   const faults = [
     ...locales
       .filter((locale) => !Object.hasOwn(known, locale))
-      .map((locale) => `resources/app.ts: texts lacks ${locale}, a language of resources/i18n/languages.ts`),
+      .map(
+        (locale) =>
+          `resources/app.ts: texts lacks ${locale}, a language of resources/i18n/languages.ts`,
+      ),
     ...Object.keys(app.kinds ?? {})
       .filter((name) => Object.hasOwn(ownKinds, name))
       .map((name) => `resources/kinds/${name}: the engine has a kind of this name`),

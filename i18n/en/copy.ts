@@ -13,6 +13,8 @@ export const copy = {
   more: 'More ways to save',
   next: 'Save and add another',
   nextSame: 'Save and add another with these dates and recipients',
+  nextDates: 'Save and add another with these dates',
+  nextRecipients: 'Save and add another with these recipients',
   before: 'Previous in the list',
   after: 'Next in the list',
   place: '%{at} of %{total}',

@@ -7,7 +7,6 @@ export const form = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
-  saveKeys: 'Ctrl S',
   saving: 'Saving…',
   uploading: 'Uploading %{percent} (%{sent} of %{total})',
   stopUpload: 'Stop',

@@ -1,6 +1,8 @@
 /** The layout around the screens: menu, notices, error pages, the palette. */
 export const shell = {
   panel: 'panel',
+  /** Keys, as they stand on its keyboards. */
+  key: { ctrl: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Delete' },
   skip: 'Skip to content',
   menu: {
     title: 'Main menu',

@@ -13,6 +13,8 @@ export const copy = {
   more: 'Więcej sposobów zapisu',
   next: 'Zapisz i dodaj następny',
   nextSame: 'Zapisz i dodaj następny z tymi datami i odbiorcami',
+  nextDates: 'Zapisz i dodaj następny z tymi datami',
+  nextRecipients: 'Zapisz i dodaj następny z tymi odbiorcami',
   before: 'Poprzedni na liście',
   after: 'Następny na liście',
   place: '%{at} z %{total}',

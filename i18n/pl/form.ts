@@ -8,7 +8,6 @@ export const form = {
   close: 'Zamknij',
   cancel: 'Anuluj',
   save: 'Zapisz',
-  saveKeys: 'Ctrl S',
   saving: 'Zapisuję…',
   uploading: 'Wysyłam %{percent} (%{sent} z %{total})',
   stopUpload: 'Przerwij',

@@ -3,7 +3,6 @@ export const shortcut = {
   hint: 'Te skróty działają w tym miejscu. Klawisze bez Ctrl nie działają podczas pisania w polu.',
   or: 'lub',
   close: 'Zamknij',
-  space: 'Spacja',
   does: {
     help: 'Pomoc do tego miejsca, w polu tekstowym F1',
     palette: 'Przejdź do ekranu, pozycji lub polecenia',

@@ -60,7 +60,7 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly empty: Empty
   /**
    * Works its value out of the record's other fields at a moment (milliseconds since 1970), whenever it is read; it is
-   * kept nowhere. It is sorted, found and narrowed to by the cases of the kind's server half; without cases by nothing.
+   * kept nowhere, and its input works it out as the others are typed, for new records as well. It is sorted, found and narrowed to by the cases of the kind's server half; without cases by nothing.
    */
   readonly derive?: (field: Options, record: Values, now: number) => Read | null
   /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */

@@ -8,9 +8,13 @@ import './brandMark.css'
 export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
   const translate = useTranslate()
   const brand = brandOf(useConfig().brand)
-  const name = `${brand.name} · ${translate('shell.panel')}`
+  const panel = `· ${translate('shell.panel')}`
   return (
-    <Link to="/" className="brand-mark-brand" aria-label={isSmall ? name : undefined}>
+    <Link
+      to="/"
+      className="brand-mark-brand"
+      aria-label={isSmall ? `${brand.name} ${panel}` : undefined}
+    >
       <span
         className="brand-mark-mark"
         style={{ background: brand.markGround, color: brand.markInk }}
@@ -18,7 +22,11 @@ export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
       >
         {brand.mark}
       </span>
-      {!isSmall && <span>{name}</span>}
+      {!isSmall && (
+        <span className="brand-mark-name">
+          <span>{brand.name}</span> <span>{panel}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -71,23 +71,33 @@ const signs: Readonly<Record<string, string>> = {
   ArrowUp: '\u2191',
   ArrowDown: '\u2193',
   Escape: 'Esc',
-  ' ': 'Space',
 }
 const onMac: Readonly<Record<string, string>> = { mod: '\u2318', Alt: '\u2325', shift: '\u21e7' }
-const elsewhere: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: 'Shift' }
+/** Keys that keyboards call otherwise in another language: what is said of them. */
+const named: Readonly<Record<string, string>> = {
+  mod: 'shell.key.ctrl',
+  shift: 'shell.key.shift',
+  ' ': 'shell.key.space',
+  Delete: 'shell.key.delete',
+}
 
-const signOf = (key: string): string => {
-  const sign = (isMac ? onMac : elsewhere)[key] ?? signs[key] ?? key
-  return sign.length === 1 ? sign.toUpperCase() : sign
+type Say = (key: string) => string
+
+function signOf(key: string, translate: Say): string {
+  const known = (isMac ? onMac[key] : undefined) ?? signs[key]
+  if (known !== undefined) return known
+  const name = named[key]
+  if (name !== undefined) return translate(name)
+  return key.length === 1 ? key.toUpperCase() : key
 }
 
 /** The keys as they stand on this machine's keyboard: each combination is a list of keys to hold together. */
-export const keysOf = (id: ShortcutId): readonly (readonly string[])[] =>
-  table[id].map((combination: string) => partsOf(combination).map(signOf))
+export const keysOf = (id: ShortcutId, translate: Say): readonly (readonly string[])[] =>
+  table[id].map((combination: string) => partsOf(combination).map((key) => signOf(key, translate)))
 
 /** The same in one line, for a tip: `Ctrl K`. */
-export const hintOf = (id: ShortcutId): string =>
-  keysOf(id)
+export const hintOf = (id: ShortcutId, translate: Say): string =>
+  keysOf(id, translate)
     .map((keys) => keys.join(isMac ? '' : ' '))
     .join(', ')
 

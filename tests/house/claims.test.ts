@@ -7,7 +7,12 @@ type Claim = readonly [page: string, words: string, file: string, code: string]
 const claims: readonly Claim[] = [
   ['README.md', 'Node 20.19 or newer', 'package.json', '"node": ">=20.19"'],
   ['README.md', 'in twelve minutes at most', 'bench/run.mjs', 'const most = 12 * 60'],
-  ['docs/operating.md', 'besides 3 for long work', 'server/database/postgres.ts', 'longConnections = 3'],
+  [
+    'docs/operating.md',
+    'besides 3 for long work',
+    'server/database/postgres.ts',
+    'longConnections = 3',
+  ],
   ['README.md', 'after three days', 'server/files/tidy.ts', 'graceFor = 3 * DAY'],
   ['README.md', '30 days later', 'server/files/tidy.ts', 'trashedFor = 30 * DAY'],
   ['CONTRIBUTING.md', 'files up to 400 lines', 'tests/house/sizes.test.ts', 'Infinity : 400'],

@@ -41,12 +41,12 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
       items.map((item, at) => ({
         ...item,
         section: 'commands',
-        note: at === 0 ? hintOf('copy') : '',
+        note: at === 0 ? hintOf('copy', translate) : '',
         icon: 'menuList',
       })),
     )
     return () => commandsHere.set([])
-  }, [items])
+  }, [items, translate])
   const label = translate('list.copy.plain')
   return (
     <>
@@ -54,7 +54,7 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
         type="button"
         className="button"
         aria-label={label}
-        title={`${label} (${hintOf('copy')})`}
+        title={`${label} (${hintOf('copy', translate)})`}
         aria-haspopup={items.length > 1 ? 'menu' : undefined}
         onClick={({ currentTarget }) =>
           items.length > 1 ? setAnchor(currentTarget) : items[0]?.run()

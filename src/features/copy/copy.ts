@@ -103,6 +103,15 @@ export interface Copy {
   readonly from: string
 }
 
+/** The words for what the next one takes over from the one just saved; null where it takes nothing. */
+export function nextKept(resource: Resource): string | null {
+  const hasDates = datesOf(resource).length > 0
+  const isCarried = fieldsWith(resource.fields, 'carried').length > 0
+  if (hasDates && isCarried) return 'copy.nextSame'
+  if (hasDates) return 'copy.nextDates'
+  return isCarried ? 'copy.nextRecipients' : null
+}
+
 /** Of what was just saved, what the next one begins with: its dates, and what kinds carry over. */
 export function keptForNext(resource: Resource, values: Values): Values {
   const carried = fieldsWith(resource.fields, 'carried').map(([name, field]) => {

@@ -88,14 +88,14 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
     <span className="neighbours">
       <IconButton
         icon={ChevronLeft}
-        label={`${translate('copy.before')} (${hintOf('recordBefore')})`}
+        label={`${translate('copy.before')} (${hintOf('recordBefore', translate)})`}
         disabled={isBusy || place === 0}
         onClick={() => void go(place - 1)}
       />
       <span role="status">{translate('copy.place', { at: number(place + 1), total: all })}</span>
       <IconButton
         icon={ChevronRight}
-        label={`${translate('copy.after')} (${hintOf('recordAfter')})`}
+        label={`${translate('copy.after')} (${hintOf('recordAfter', translate)})`}
         disabled={isBusy || place === end - 1}
         onClick={() => void go(place + 1)}
       />

@@ -28,7 +28,7 @@ import { has } from '../../schema/registry'
 import { OpenBeside } from '../presence/OpenBeside'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './conflict/ConflictDialog'
-import type { Copy } from '../copy/copy'
+import { nextKept, type Copy } from '../copy/copy'
 import { CopyNotice } from '../copy/CopyNotice'
 import { DraftNotice } from '../drafts/DraftNotice'
 import { type Draft, newKey } from './drafts/store'
@@ -207,6 +207,7 @@ export function RecordForm(props: RecordFormProps) {
                   onStop={stop}
                   onCancel={onClose}
                   onNext={next.submitNext}
+                  kept={nextKept(resource)}
                 />
               </form>
               <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />

@@ -45,11 +45,11 @@ function placesOf(
 
 /**
  * The sections of a form in the specification's order, each with its inputs in the order of the definition.
- * Of a new record, what only the server writes is not shown.
+ * Of a new record, what only the server writes is not shown; what follows from other fields is, as they are typed.
  */
 export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSection[] {
   const places = Object.entries(resource.fields)
-    .filter(([, { mode }]) => !(isNew && mode === 'readOnly'))
+    .filter(([, field]) => !(isNew && field.mode === 'readOnly' && !traitsOf(field).derive))
     .filter(([name]) => name !== resource.parent?.field)
     .flatMap(([name, field]) => placesOf(resource, name, field))
   return sections

@@ -66,7 +66,7 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
       />
       {hasShortcut && text === '' && (
         <kbd aria-hidden title={translate('list.shortcut')}>
-          {hintOf('search')}
+          {hintOf('search', translate)}
         </kbd>
       )}
     </search>

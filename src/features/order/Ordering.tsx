@@ -6,7 +6,7 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
 import { LeaveQuestion } from '../../parts/leaving'
-import { useShortcut, useShortcutHere } from '../../parts/shortcuts'
+import { hintOf, useShortcut, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
 import { useColumnContext } from '../list/table/useColumnContext'
@@ -135,7 +135,7 @@ export function Ordering(props: OrderingProps) {
           disabled={isSaving}
         >
           {translate('rows.ordering.save')}
-          <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
+          <kbd aria-hidden>{hintOf('save', translate)}</kbd>
         </button>
       </footer>
       <LeaveQuestion

@@ -29,7 +29,7 @@ export function useCommands(): readonly Choice[] {
     key: 'help',
     section,
     label: translate('shell.help'),
-    note: hintOf('help'),
+    note: hintOf('help', translate),
     icon: 'manual',
     run: () => void setTimeout(openHelp),
   }

@@ -6,7 +6,6 @@ import './shortcuts.css'
 /** Shortcuts, and what each does. */
 export function ShortcutList({ ids }: { readonly ids: readonly ShortcutId[] }) {
   const translate = useTranslate()
-  const nameOf = (key: string) => (key === 'Space' ? translate('shortcut.space') : key)
   return (
     <>
       <dl className="shortcut-list">
@@ -14,12 +13,12 @@ export function ShortcutList({ ids }: { readonly ids: readonly ShortcutId[] }) {
           <div key={id}>
             <dt>{translate(`shortcut.does.${id}`)}</dt>
             <dd>
-              {keysOf(id).map((keys, at) => (
+              {keysOf(id, translate).map((keys, at) => (
                 <Fragment key={keys.join()}>
                   {at > 0 && <span>{translate('shortcut.or')}</span>}
                   <span className="shortcuts-keys">
                     {keys.map((key) => (
-                      <kbd key={key}>{nameOf(key)}</kbd>
+                      <kbd key={key}>{key}</kbd>
                     ))}
                   </span>
                 </Fragment>

@@ -4,8 +4,8 @@ import { useToday } from '../../inputs/date/useToday'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
-import { useLabel, useText } from '../../inputs/useTexts'
-import { addDays, type Resource } from '../../schema'
+import { useLabel, useLocale, useText } from '../../inputs/useTexts'
+import { addDays, inSentence, type Resource } from '../../schema'
 import { isDay } from '../formats'
 import { boundDay } from './kind'
 
@@ -14,6 +14,7 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const labelOf = useLabel()
+  const locale = useLocale()
   const earlier = earlierIn(resource, name)
   const bound: unknown = useWatch({ name: earlier?.name ?? name, disabled: !earlier })
   const today = useToday()
@@ -25,7 +26,7 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
   const help =
     sibling && !field.help
       ? t(earlier.isStrict ? 'input.date.later' : 'input.date.notBefore', {
-          label: labelOf(sibling, earlier.name).toLocaleLowerCase(),
+          label: inSentence(labelOf(sibling, earlier.name), locale),
         })
       : undefined
   return (

@@ -58,14 +58,16 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           aria-keyshortcuts={ariaKeysOf('palette')}
           aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
           title={
-            isCollapsed ? `${translate('shell.palette.open')} (${hintOf('palette')})` : undefined
+            isCollapsed
+              ? `${translate('shell.palette.open')} (${hintOf('palette', translate)})`
+              : undefined
           }
         >
           <Search size={16} aria-hidden />
           {!isCollapsed && (
             <>
               <span>{translate('shell.palette.open')}</span>
-              {!isDrawer && <kbd>{hintOf('palette')}</kbd>}
+              {!isDrawer && <kbd>{hintOf('palette', translate)}</kbd>}
             </>
           )}
         </button>

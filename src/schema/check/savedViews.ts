@@ -79,7 +79,9 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
     sort &&
     sort.field !== 'id' &&
     fields[sort.field] &&
-    !columns.some((one) => one === sort.field)
+    !columns.some((one) => one === sort.field) &&
+    // the column of both dates is sorted by the first of them
+    !(sort.field === 'startDate' && columns.includes('period'))
   )
     yield `${name}.list.sort: ${sort.field} is no column of the list`
   const sorted = sort && fields[sort.field]

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { definitionFaults } from '../../../server/resources/check'
 import { addKinds } from '../../../src/fields/traits'
-import { hand } from '../../../src/hand'
-import app from '../../../resources/app'
+import { hand as handOver } from '../../../src/hand'
+import ours from '../../../resources/app'
 
 await vi.hoisted(async () => {
   const { default: app } = await import('../../../resources/app')
@@ -47,10 +47,10 @@ test('kinds that bring the same call, or one of the engine, are refused', () => 
 })
 
 test('a language without texts, and a kind with the name of one of the engine, are refused where it is handed over', () => {
-  const { pl, en } = app.texts
-  expect(() => hand({ ...app, texts: Object({ pl }), kinds: { text: {} } })).toThrow(
+  const { pl, en } = ours.texts
+  expect(() => handOver({ ...ours, texts: Object({ pl }), kinds: { text: {} } })).toThrow(
     'resources/app.ts: texts lacks en, a language of resources/i18n/languages.ts\n' +
       'resources/kinds/text: the engine has a kind of this name',
   )
-  expect(() => hand({ ...app, texts: { pl, en } })).not.toThrow()
+  expect(() => handOver({ ...ours, texts: { pl, en } })).not.toThrow()
 })

@@ -25,5 +25,8 @@ export default defineResource({
     endDate: dateTime({ required: true }),
   },
   rules: [before('startDate', 'endDate')],
-  list: { columns: ['id', 'name', 'period', 'state'] },
+  list: {
+    columns: ['id', 'name', 'period', 'state'],
+    sort: { field: 'startDate', dir: 'desc' },
+  },
 })

@@ -33,6 +33,8 @@ interface SaveBarProps {
   readonly onCancel: (() => void) | null
   /** Of a new record, where another may be begun once it is saved. */
   readonly onNext: ((how: 'same' | 'fresh') => void) | undefined
+  /** The words for what the next one takes over; null where it takes nothing. */
+  readonly kept: string | null
 }
 
 /** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
@@ -50,6 +52,7 @@ export function SaveBar(props: SaveBarProps) {
     onStop,
     onCancel,
     onNext,
+    kept,
   } = props
   const translate = useTranslate()
   const { isDirty } = useFormState()
@@ -85,9 +88,9 @@ export function SaveBar(props: SaveBarProps) {
             disabled={isSaving}
           >
             {translate(own('save'))}
-            <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
+            <kbd aria-hidden>{hintOf('save', translate)}</kbd>
           </button>
-          {onNext && <NextButton isBusy={isSaving} onNext={onNext} />}
+          {onNext && <NextButton kept={kept} isBusy={isSaving} onNext={onNext} />}
         </span>
       )}
     </footer>
@@ -96,9 +99,11 @@ export function SaveBar(props: SaveBarProps) {
 
 /** Opens the other ways to save, beside the button that saves. */
 function NextButton({
+  kept,
   isBusy,
   onNext,
 }: {
+  readonly kept: string | null
   readonly isBusy: boolean
   readonly onNext: (how: 'same' | 'fresh') => void
 }) {
@@ -111,7 +116,7 @@ function NextButton({
         type="button"
         className="button button-primary save-more"
         aria-label={label}
-        title={`${label} (${hintOf('saveNext')})`}
+        title={`${label} (${hintOf('saveNext', translate)})`}
         aria-haspopup="menu"
         disabled={isBusy}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -124,7 +129,7 @@ function NextButton({
           label={label}
           onClose={() => setAnchor(null)}
           items={[
-            { key: 'same', label: translate('copy.nextSame'), run: () => onNext('same') },
+            ...(kept ? [{ key: 'same', label: translate(kept), run: () => onNext('same') }] : []),
             { key: 'fresh', label: translate('copy.next'), run: () => onNext('fresh') },
           ]}
         />

@@ -20,7 +20,13 @@ function fresh(...flags: readonly string[]) {
     encoding: 'utf8',
   })
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
-  return { status, stdout, stderr, read, has: (file: string) => existsSync(path.join(folder, file)) }
+  return {
+    status,
+    stdout,
+    stderr,
+    read,
+    has: (file: string) => existsSync(path.join(folder, file)),
+  }
 }
 
 describe('panel-engine new', () => {

@@ -5,6 +5,7 @@ import {
   copyValues,
   daysOf,
   keptForNext,
+  nextKept,
   leftOut,
 } from '../../../../../src/features/copy/copy'
 import { copyIn, copySearch, withoutCopy } from '../../../../../src/features/copy/copyAddress'
@@ -96,4 +97,12 @@ test('the next one keeps dates and recipients, but no stored list of cards', () 
   expect(keptForNext(fliers, values)).not.toHaveProperty('name')
   const listed = { ...values, target: { ...emptyTarget, targetCustomers: 3, targetUsers: 3 } }
   expect(keptForNext(fliers, listed)).not.toHaveProperty('target')
+})
+
+test('the words for the next one say what it takes over, and are not there where it takes nothing', () => {
+  const { target: _target, ...untargeted } = fliers.fields
+  const dated = { ...fliers, fields: untargeted }
+  const all = [fliers, dated, resourceByName('promo-vouchers'), resourceByName('hall')]
+  const words = ['copy.nextSame', 'copy.nextDates', 'copy.nextRecipients', null]
+  expect(all.map(nextKept)).toEqual(words)
 })

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../../../src/fields/traits'
 import { boolean, reference, text } from '../../../../../src/fields'
 import { when } from '../../../../../src/schema'
 import { describe, expect, it } from 'vitest'
@@ -71,7 +72,9 @@ describe('sections', () => {
   it('leave out no field that is to be filled in, and show none twice', () => {
     for (const resource of resources) {
       const fields = Object.entries(resource.fields).filter(
-        ([name, { mode }]) => mode !== 'readOnly' && name !== resource.parent?.field,
+        // what follows from what is typed is shown beside it
+        ([name, field]) =>
+          (field.mode !== 'readOnly' || traitsOf(field).derive) && name !== resource.parent?.field,
       )
       const shown = sectionsOf(resource, true).flatMap(({ items }) => items.map(({ name }) => name))
       expect([...new Set(shown)].toSorted()).toEqual(fields.map(([name]) => name).toSorted())

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shortcut as en } from '../../../../../i18n/en/shortcut'
 import { shortcut as pl } from '../../../../../i18n/pl/shortcut'
 import {
+  hintOf,
   isPressed,
   keysOf,
   type ShortcutId,
@@ -37,9 +38,12 @@ describe('a shortcut', () => {
   })
 
   it('is written as it stands on the keyboard', () => {
-    expect(keysOf('palette')).toEqual([['Ctrl', 'K']])
-    expect(keysOf('pickDay')).toEqual([['Alt', '\u2193']])
-    expect(keysOf('asTable')).toEqual([['T']])
+    const names: Readonly<Record<string, string>> = { 'shell.key.ctrl': 'Strg' }
+    const say = (key: string) => names[key] ?? key
+    expect(keysOf('palette', say)).toEqual([['Strg', 'K']])
+    expect(keysOf('pickDay', say)).toEqual([['Alt', '\u2193']])
+    expect(keysOf('asTable', say)).toEqual([['T']])
+    expect(hintOf('gridOpen', say)).toBe('Enter, shell.key.space')
   })
 })
 
@@ -97,6 +101,6 @@ describe('the list of shortcuts', () => {
   it('says of each what it does, in both languages', () => {
     const ids = Object.keys(pl.does)
     expect(ids).toEqual(Object.keys(en.does))
-    for (const id of ids) expect(keysOf(id as ShortcutId).length).toBeGreaterThan(0)
+    for (const id of ids) expect(keysOf(id as ShortcutId, String).length).toBeGreaterThan(0)
   })
 })

@@ -3,6 +3,8 @@ import type { FirstTexts } from 'panel-engine/languages'
 /** The layout around the screens: menu, notices, error pages, the palette. */
 export const shell: FirstTexts['shell'] = {
   panel: 'Panel',
+  /** Keys, as they stand on its keyboards. */
+  key: { ctrl: 'Strg', shift: 'Umschalt', space: 'Leertaste', delete: 'Entf' },
   skip: 'Zum Inhalt springen',
   menu: {
     title: 'Hauptmenü',

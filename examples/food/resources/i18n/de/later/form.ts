@@ -18,7 +18,6 @@ export const form: LaterTexts['form'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   save: 'Speichern',
-  saveKeys: 'Strg S',
   saving: 'Wird gespeichert …',
   uploading: 'Wird hochgeladen: %{percent} (%{sent} von %{total})',
   stopUpload: 'Anhalten',

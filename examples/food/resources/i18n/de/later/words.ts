@@ -15,6 +15,8 @@ export const copy: LaterTexts['copy'] = {
   more: 'Weitere Arten zu speichern',
   next: 'Speichern und weiteren Eintrag hinzufügen',
   nextSame: 'Speichern und weiteren Eintrag mit diesen Terminen und Empfängern hinzufügen',
+  nextDates: 'Speichern und weiteren Eintrag mit diesen Terminen hinzufügen',
+  nextRecipients: 'Speichern und weiteren Eintrag mit diesen Empfängern hinzufügen',
   before: 'Voriger in der Liste',
   after: 'Nächster in der Liste',
   place: '%{at} von %{total}',
@@ -76,7 +78,6 @@ export const shortcut: LaterTexts['shortcut'] = {
   hint: 'Diese Tastenkürzel gelten hier. Tasten ohne Strg tun nichts, während Sie in ein Feld tippen.',
   or: 'oder',
   close: 'Schließen',
-  space: 'Leertaste',
   does: {
     help: 'Hilfe zu dieser Stelle, im Textfeld F1',
     palette: 'Zu einem Bereich, Eintrag oder Befehl gehen',
