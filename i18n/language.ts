@@ -9,6 +9,9 @@ export function handTexts(texts: typeof ofApp | undefined): void {
   if (texts) ofApp = texts
 }
 
+/** Whether somebody has handed over the texts of a language. */
+export const hasTexts = (locale: string): boolean => Object.hasOwn(ofApp, locale)
+
 /** The texts of a language. */
 export async function loadLanguage(locale: string): Promise<LanguageTexts> {
   const found = ofApp[locale]

@@ -1,4 +1,4 @@
-import { handTexts } from '../i18n/language'
+import { handTexts, hasTexts } from '../i18n/language'
 import { accounts } from './accounts'
 import { knowComputed } from './fields/computed/functions'
 import * as ownKinds from './fields'
@@ -13,10 +13,10 @@ import { brand, register } from './schema/registry'
  * @throws DefinitionError for a language without texts, and where a kind of the app has the name of one of the engine
  */
 export function hand(app: App): void {
-  const known: object = app.texts ?? { en: null }
+  handTexts(app.texts)
   const faults = [
     ...locales
-      .filter((locale) => !Object.hasOwn(known, locale))
+      .filter((locale) => !hasTexts(locale))
       .map(
         (locale) =>
           `resources/app.ts: texts lacks ${locale}, a language of resources/i18n/languages.ts`,
@@ -26,7 +26,6 @@ export function hand(app: App): void {
       .map((name) => `resources/kinds/${name}: the engine has a kind of this name`),
   ]
   if (faults.length > 0) throw new DefinitionError(faults.join('\n'))
-  handTexts(app.texts)
   addKinds({ ...ownKinds, ...app.kinds })
   knowComputed(app.computed ?? {})
   const resources = Object.entries({ ...accounts, ...app.resources })
