@@ -85,6 +85,8 @@ it('asks what a heading means that nobody knows, and remembers it', async () => 
   await screen.findByText(t('importing.one.new'))
   await press(panel, t('form.cancel'))
   await waitFor(() => expect(panel.address()).toBe(at))
+  // what lies over the list is gone, with its hold on the page
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press(panel, t('importing.open'))
   await choose(given)
   expect(await screen.findByText(t('importing.one.new'))).toBeDefined()
