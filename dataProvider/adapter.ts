@@ -1,4 +1,4 @@
-import { isObject } from '../src/schema/json'
+import { isObject } from '../src/schema/wire'
 
 /**
  * How another API says what the panel asks. Give one to `createRequest` where the answers of yours look otherwise than

@@ -1,5 +1,5 @@
 import { emptyValue, traitsOf } from '../src/fields/traits'
-import { wireNameOf } from '../src/fields/wire'
+import { wireNameOf } from '../src/fields/codec'
 import type { AnyField, Entry, Resource, Values } from '../src/schema'
 import type { PanelRecord } from './records'
 

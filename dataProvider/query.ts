@@ -1,5 +1,5 @@
 import type { Filters } from '../src/fields/filter'
-import { wireNameOf } from '../src/fields/wire'
+import { wireNameOf } from '../src/fields/codec'
 import { snakeCase, type Resource } from '../src/schema'
 
 /** What a list of the panel may be narrowed by. */

@@ -1,7 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Resource, Values } from '../src/schema'
-import { calledAt, type Place } from './address'
-import { bodyOf, hasFile } from './body'
+import { calledAt, type Place, bodyOf, hasFile } from './address'
 import { isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'

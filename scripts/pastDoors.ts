@@ -13,6 +13,13 @@ function namesOf(door: string): ReadonlyMap<string, Exported> {
   return names
 }
 
+/** Where every door has its names from, in one line: what was compiled past the doors holds as long as this does. */
+export const placesBehindDoors = (): string =>
+  Object.keys(doors)
+    .flatMap((door) => [...namesOf(door).values()])
+    .map(({ name, declaredAs, source }) => `${name} ${declaredAs} ${source.file}`)
+    .join()
+
 /**
  * Has an app import what it names from where it is declared, not through the engine's door: what a door names beside
  * would else be loaded with it, on each side, and the first list would wait for all of the panel. Next.js calls the same

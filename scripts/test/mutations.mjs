@@ -6,7 +6,7 @@
 export const mutations = [
   {
     behaviour: 'nothing is stored without a revision',
-    file: 'server/http/precondition.ts',
+    file: 'server/http/reply.ts',
     from: "throw new ApiError(428, 'error.noRevision')",
     to: 'return',
     test: 'tests/engine/contract/resources.test.ts',
@@ -14,7 +14,7 @@ export const mutations = [
   },
   {
     behaviour: 'a stale revision is refused',
-    file: 'server/http/precondition.ts',
+    file: 'server/http/reply.ts',
     from: 'if (tagOf(given) !== String(present))',
     to: "if (tagOf(given) === '')",
     test: 'tests/engine/contract/resources.test.ts',
@@ -38,7 +38,7 @@ export const mutations = [
   },
   {
     behaviour: 'an unsafe call needs the CSRF token of its session',
-    file: 'server/http/gate.ts',
+    file: 'server/http/guard.ts',
     from: "if (!isCsrfToken(box, session.id, request.headers.get('x-csrf-token')))",
     to: "if (request.headers.get('x-csrf-token') === null)",
     test: 'tests/engine/unit/server/http/gate.test.ts',
@@ -46,7 +46,7 @@ export const mutations = [
   },
   {
     behaviour: 'a role opens its own calls alone',
-    file: 'server/http/gate.ts',
+    file: 'server/http/guard.ts',
     from: 'held.some((role) => role ===',
     to: 'held.length > 0 || held.some((role) => role ===',
     test: 'tests/engine/unit/server/http/gate.test.ts',
@@ -54,7 +54,7 @@ export const mutations = [
   },
   {
     behaviour: 'a hidden field is emptied',
-    file: 'src/fields/settle.ts',
+    file: 'src/fields/codec.ts',
     from: 'isHidden ? undefined : draft[name]',
     to: 'draft[name] ?? isHidden',
     test: 'tests/engine/unit/src/fields/verdict.test.ts',
@@ -78,7 +78,7 @@ export const mutations = [
   },
   {
     behaviour: 'an image is judged by decoding all of it',
-    file: 'server/files/render.ts',
+    file: 'server/files/image.ts',
     from: "failOn: 'warning'",
     to: "failOn: 'none'",
     test: 'tests/engine/unit/server/files/image.test.ts',
@@ -158,7 +158,7 @@ export const mutations = [
   },
   {
     behaviour: 'a key that nobody knows is refused',
-    file: 'server/verbs/draft.ts',
+    file: 'server/verbs/prepare.ts',
     from: 'for (const key of unknown)',
     to: 'for (const key of unknown.slice(0, 0))',
     test: 'tests/engine/contract/resources.test.ts',

@@ -1,6 +1,6 @@
 import account from '../../src/accounts/account'
 import type { Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/values'
+import { isEmpty } from '../../src/fields/traits'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { isTotpSecret, stepOf } from '../auth/totp'
 import { json } from '../http/reply'

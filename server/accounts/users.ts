@@ -1,6 +1,6 @@
 import users from '../../src/accounts/users'
 import type { Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/values'
+import { isEmpty } from '../../src/fields/traits'
 import type { Values } from '../../src/schema'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
 import type { Store, Trx } from '../database/store'
 import { sessionRow } from './store/userRows'
 import { clockSlack } from './clockSlack'
 import { toUser, type CurrentUser } from './user'
+import type { SecretBox } from './secretBox'
 
 export interface Session {
   /** The secret the cookie carries. It lies nowhere else: the table has its hash. */
@@ -112,3 +113,24 @@ export function sessionCookie(id: string | null, config: Config): string {
     ...(id === null && { maxAge: 0 }),
   })
 }
+
+export const csrfHeader = 'X-CSRF-Token'
+
+/** The token of a session: derived, so one a session, the same in all its tabs, stored nowhere. */
+export const csrfToken = (box: SecretBox, sessionId: string): string => box.sign('csrf', sessionId)
+
+/**
+ * Whether the header carries this session's token. Both sides are hashed first: equal lengths
+ * whatever was sent, so the comparison is constant in time and cannot throw.
+ */
+export function isCsrfToken(box: SecretBox, sessionId: string, given: string | null): boolean {
+  if (given === null) return false
+  const known = box.signatures('csrf', sessionId)
+  return known.some((token) => timingSafeEqual(digest(token), digest(given)))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** What a browser adds to a call of our own page alone. */
+export const isFromScript = (headers: Headers): boolean =>
+  headers.get('x-requested-with') === 'XMLHttpRequest'

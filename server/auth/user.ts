@@ -1,5 +1,5 @@
 import { isRole, type Role } from '../../src/schema/roles'
-import { fromColumn } from '../database/columnValue'
+import { fromColumn } from '../database/tableSpec'
 import type { Db, Trx } from '../database/store'
 import { userRow, type UserRow } from './store/userRows'
 

@@ -5,7 +5,7 @@ import { newTotpSecret } from '../auth/totp'
 import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
-import { derive } from '../records/derived'
+import { derive } from '../database/derived'
 import { insertRow, lockTable } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 

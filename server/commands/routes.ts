@@ -1,4 +1,4 @@
-import { matrix } from '../http/gate'
+import { matrix } from '../http/guard'
 import type { Route } from '../http/route'
 
 /** The matrix of calls and roles: as JSON, or a line each for reading. */

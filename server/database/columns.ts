@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countColumn } from '../records/childCounts'
+import { countColumn } from './tableSpec'
 import { postgres, type Dialect } from './dialect'
 import type { Trx } from './store'
 import type { ColumnSpec } from './tableSpec'

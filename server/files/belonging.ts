@@ -3,9 +3,8 @@ import { OperatorError } from '../operatorError'
 import { knownKeys } from './store/rows'
 import { installationId } from '../database/installation'
 import type { Store } from '../database/store'
-import type { Drive } from './drive'
+import { isOwnKey, type Drive } from './drive'
 import { DriveFailure } from './driveFailure'
-import { isOwnKey } from './storedFile'
 
 /** Lies beside the files and names the database they belong to. */
 const marker = 'installation'

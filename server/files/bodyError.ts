@@ -16,3 +16,20 @@ export class BodyError extends ApiError {
     })
   }
 }
+
+/** Bytes → text; anything that is not UTF-8 is a 400, for text is stored as it came or not at all. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new BodyError(400, 'file.body.encoding')
+  }
+}
+
+/** A NUL is a 422 beside its field: PostgreSQL cannot keep one, and nobody types one. */
+export function refuseNul(name: string, value: string): void {
+  if (name.includes('\0')) throw new BodyError(400, 'file.body.malformed')
+  if (value.includes('\0')) {
+    throw new BodyError(422, 'file.body.nul', {}, name)
+  }
+}

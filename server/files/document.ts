@@ -1,10 +1,9 @@
 import { largestDocument } from '../../src/fields/document/kind'
 import { pieceOf } from './content'
-import type { Drive } from './drive'
+import { newFileId, type StoredFile, type Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
 import { refuse, type Refusal } from './refusal'
 import { mimeOf, typeByName } from './sniff'
-import { newFileId, type StoredFile } from './storedFile'
 import type { TempFile } from './tempFile'
 
 const HEAD = 8

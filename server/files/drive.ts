@@ -7,6 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Content } from './content'
+import { setTimeout } from 'node:timers/promises'
+import { UncertainCommit } from '../database/commitOutcome'
+import { randomBytes } from 'node:crypto'
 
 export type ListedFile = { key: string; changed: number }
 
@@ -222,3 +225,73 @@ function noneMissing(error: unknown): undefined {
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
 }
+
+/** How long a failed save waits for its files to go: a store that hangs has cost the person time enough. */
+const patience = 2_000
+
+/**
+ * The files of one save. They are written before the record (so that an acknowledged record has its files) and taken
+ * back when the record is not stored. What a save makes superfluous is noted in its transaction (`retired_file`).
+ */
+export type Stage = {
+  /** a drive whose writes are remembered */
+  drive: Drive
+  /**
+   * After a failed transaction: the new files go. Where nobody knows what came of its commit the record may be there:
+   * then they stay, and tidying finds out; likewise what a store does not delete by then.
+   */
+  discard(cause?: unknown): Promise<void>
+}
+
+export function stageFiles(drive: Drive): Stage {
+  const puts = new Map<string, Promise<void>>()
+  return {
+    drive: {
+      ...drive,
+      put(key, content) {
+        const put = drive.put(key, content)
+        puts.set(key, put)
+        return put
+      },
+    },
+    async discard(cause) {
+      const files = [...puts]
+      puts.clear()
+      if (files.length === 0 || cause instanceof UncertainCommit) return
+      const gone = files.map(async ([key, put]) => {
+        // one that is still under way would come after its deletion
+        await put.catch(() => undefined)
+        await drive.delete(key)
+      })
+      const late = new AbortController()
+      const limit = setTimeout(patience, null, { signal: late.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(gone), limit])
+      late.abort()
+    },
+  }
+}
+
+/** A kept file, as a row of the table `file` has it. Sizes in bytes and pixels. */
+export type StoredFile = {
+  /** random; the address of the file */
+  id: string
+  key: string
+  previewKey: string | null
+  /** the client's name; goes out in Content-Disposition alone */
+  name: string
+  mime: string
+  previewMime: string | null
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** 120 random bits in letters that a case-blind file system keeps apart. */
+export function newFileId(): string {
+  return randomBytes(15).toString('hex')
+}
+
+const own = /^(?:images|previews|documents)\/[0-9a-f]{30}\.(?:jpg|png|gif|webp|pdf)$/
+
+/** Whether we named a file: nothing else in a folder or bucket is ours to move. */
+export const isOwnKey = (key: string): boolean => own.test(key)

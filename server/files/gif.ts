@@ -1,4 +1,4 @@
-import { BrokenImage, Kept, type Container } from './container'
+import { BrokenImage, Kept, type Container } from './sniff'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c

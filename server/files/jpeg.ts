@@ -1,4 +1,4 @@
-import { BrokenImage, type Container, Kept } from './container'
+import { BrokenImage, type Container, Kept } from './sniff'
 
 const SOI = 0xd8
 const EOI = 0xd9

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/schema'
-import type { BodyEntry } from './body'
+import { type BodyEntry } from './body'
+import { refuseNul } from './bodyError'
 import { BodyError } from './bodyError'
-import { refuseNul } from './text'
 
 const DEPTH = 4
 

@@ -2,12 +2,11 @@ import { setMaxListeners } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import type { BodyEntry } from './body'
+import { type BodyEntry, type BodyLimits } from './body'
+import { decodeUtf8, refuseNul } from './bodyError'
 import { ApiError } from '../http/apiError'
 import { BodyError } from './bodyError'
-import type { BodyLimits } from './limits'
 import type { TempFolder } from './tempFile'
-import { decodeUtf8, refuseNul } from './text'
 
 type Options = { header: string; limits: BodyLimits; folder: TempFolder }
 

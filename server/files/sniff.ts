@@ -39,3 +39,113 @@ export function typeByName(name: string): FileType | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(byExtension, ending) ? byExtension[ending] : undefined
 }
+
+/**
+ * What the container of an image says, read without decoding a pixel, and the same image without
+ * metadata and without bytes after its end. The decoder sees `clean` alone: a compressed text chunk
+ * cannot blow up in it, for it is no longer there.
+ */
+export type Container = {
+  /** in pixels, as stored: before orientation */
+  width: number
+  height: number
+  /** 1..8 as in EXIF */
+  orientation: number
+  frames: number
+  /** bytes that a decoder must hold at once when the image does not decode row by row; else 0 */
+  held: number
+  /** it has a colour profile, which storing turns into plain sRGB */
+  profiled: boolean
+  /** it may be seen through somewhere */
+  transparent: boolean
+  clean: Buffer
+}
+
+/** The bytes are not what they begin as, or stop too early. */
+export class BrokenImage extends Error {}
+
+/**
+ * Gathers what is kept of an image. Of most pictures that is everything: then it is their own bytes and no copy. No more
+ * than a number of pieces, which bounds the time as well (a file of empty pieces would have millions).
+ */
+export class Kept {
+  readonly #source: Buffer
+  readonly #stretches: { from: number; to: number }[] = []
+  #pieces = 0
+  readonly #most: number
+
+  /** @param most pieces that an image may have, kept or not */
+  constructor(source: Buffer, most: number) {
+    this.#source = source
+    this.#most = most
+  }
+
+  /** Counts a piece, kept or not. @throws BrokenImage where there are too many */
+  count(): void {
+    this.#pieces += 1
+    if (this.#pieces > this.#most) throw new BrokenImage('too many pieces')
+  }
+
+  /** Keeps the bytes from one on and before another, behind those that were kept so far. */
+  add(from: number, to: number): void {
+    const last = this.#stretches.at(-1)
+    if (last?.to === from) last.to = to
+    else this.#stretches.push({ from, to })
+  }
+
+  get bytes(): Buffer {
+    const [first, ...others] = this.#stretches.map(({ from, to }) =>
+      this.#source.subarray(from, to),
+    )
+    return first && others.length === 0 ? first : Buffer.concat(first ? [first, ...others] : [])
+  }
+}
+
+const SIGNATURE = 8
+/** A file of our size limit in chunks of 2 KiB; encoders write 8 KiB and more. */
+const mostChunks = 8_000
+/** What a still picture needs; text, time, EXIF and private chunks go. */
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'IDAT', 'IEND'])
+
+/**
+ * Walks the chunks of a PNG (W3C PNG, section 5).
+ *
+ * @throws BrokenImage without a header, without an end, or with a chunk that reaches past the file
+ */
+export function readPng(bytes: Buffer): Container {
+  const clean = new Kept(bytes, mostChunks)
+  clean.add(0, SIGNATURE)
+  let at = SIGNATURE
+  let head: Buffer | undefined
+  let profiled = false
+  let transparent = false
+  let frames = 1
+  for (;;) {
+    if (at + 12 > bytes.length) throw new BrokenImage('no IEND')
+    clean.count()
+    const length = bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + 12 + length
+    if (end > bytes.length) throw new BrokenImage('chunk past the end')
+    if (type === 'IHDR') {
+      if (head || at !== SIGNATURE || length !== 13) throw new BrokenImage('bad IHDR')
+      head = bytes.subarray(at + 8, at + 21)
+    }
+    if (type === 'acTL' && length >= 4) frames = Math.max(2, bytes.readUInt32BE(at + 8))
+    if (type === 'iCCP') profiled = true
+    if (type === 'tRNS') transparent = true
+    if (kept.has(type)) clean.add(at, end)
+    at = end
+    if (type === 'IEND') break
+  }
+  if (!head) throw new BrokenImage('no IHDR')
+  const width = head.readUInt32BE(0)
+  const height = head.readUInt32BE(4)
+  const colour = head.readUInt8(9)
+  if (colour === 4 || colour === 6) transparent = true
+  const samples = [1, 0, 3, 1, 2, 0, 4][colour] ?? 4
+  const pixel = (samples * Math.max(8, head.readUInt8(8))) / 8
+  const interlaced = head.readUInt8(12) !== 0
+  const held = interlaced ? width * height * pixel : 0
+  return { width, height, orientation: 1, frames, held, profiled, transparent, clean: clean.bytes }
+}

@@ -4,8 +4,7 @@ import type { Log } from '../log'
 import { areFilesHeld } from './store/hold'
 import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from './store/rows'
 import { folders, whyStrangers } from './belonging'
-import type { Drive, ListedFile } from './drive'
-import { isOwnKey } from './storedFile'
+import { isOwnKey, type Drive, type ListedFile } from './drive'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

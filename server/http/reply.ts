@@ -1,3 +1,9 @@
+import { formatArgs } from '../../i18n/format'
+import { translate } from '../../i18n/translate'
+import { type Locale, locales } from '../../src/schema/languages'
+import type { Message } from '../../src/schema/text'
+import { ApiError } from './apiError'
+
 /** An answer as data, before the headers that every answer gets. */
 export interface Reply {
   readonly status: number
@@ -119,3 +125,51 @@ export function whileTaken(
     { highWaterMark: 0 },
   )
 }
+
+/** The body of contract section 1: a message in the asker's language, and one beside each field. */
+export function errorReply(
+  error: ApiError,
+  locale: Locale,
+  { requestId }: { requestId: string },
+): Reply {
+  const say = ({ message, args = {} }: Message) =>
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
+  const errors =
+    error.errors &&
+    Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))
+  const text = translate(locale, error.key, { ...error.args })
+  // What nobody but the log can explain is told with what the log calls it.
+  const message =
+    error.status === 500 ? `${text} ${translate(locale, 'api.requestId', { requestId })}` : text
+  return json(
+    { message, ...(errors && { errors }) },
+    { status: error.status, headers: error.headers },
+  )
+}
+
+/** The language that the browser asks for first, where the app has it; the app's own otherwise. */
+export function localeOf(headers: Headers): Locale {
+  const [, wanted] = /^\s*([a-z]+)\b/i.exec(headers.get('accept-language') ?? '') ?? []
+  return locales.find((locale) => locale === wanted?.toLowerCase()) ?? locales[0]
+}
+
+/**
+ * The revision (or other version) an update says it saw (`If-Match: "3"`, a `W/` prefix accepted). Throws 428 without
+ * one or with `*`, 412 when it is not the present one.
+ */
+export function requireRevision(headers: Headers, present: number | string): void {
+  const given = headers.get('if-match')?.trim()
+  if (!given || given === '*') throw new ApiError(428, 'error.noRevision')
+  if (tagOf(given) !== String(present)) throw new ApiError(412, 'error.stale')
+}
+
+/** For a delete: judged only where it is sent. */
+export function honourRevision(headers: Headers, present: number): void {
+  if (headers.has('if-match')) requireRevision(headers, present)
+}
+
+const tagOf = (header: string) => /^(?:W\/)?"([^"]*)"$/.exec(header)?.[1] ?? null

@@ -1,5 +1,5 @@
 import { BodyError } from '../files/bodyError'
-import { steady } from '../files/limits'
+import { steady } from '../files/body'
 import { ApiError } from './apiError'
 
 /**

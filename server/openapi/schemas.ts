@@ -1,8 +1,8 @@
 import { operatorLocale } from '../../i18n/translate'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { serverHalfOf } from '../fields'
+import { serverHalfOf } from '../fields/judges'
 import { flag } from '../fields/half'
 import type { Properties, Schema } from '../jsonSchema'
 

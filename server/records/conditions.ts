@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '../../src/schema/fold'
 import { columnContains, postgres, type Dialect } from '../database/dialect'
+import { isComing } from '../database/schemaChange/countTriggers'
 
 /** A condition on one table. Values are as the column takes them (`toColumn`). */
 export type Condition =
@@ -155,11 +156,6 @@ const tables = new Set<string>()
 export function hideStaged(table: string): void {
   tables.add(table)
 }
-
-/** Whether the row of an id is still coming, as SQL also of a trigger. */
-export const isComing = (table: string, id: string): string =>
-  `exists (select 1 from staged_ids as coming where coming.name = '${table}'
-    and ${id} between coming.first_id and coming.last_id)`
 
 /**
  * What every read of such a table asks of a row beside its own conditions; null of any other table. It is part of the

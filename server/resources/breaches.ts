@@ -1,7 +1,7 @@
 import { dayInZone } from '../../i18n/format'
 import { operatorLocale, translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { rowBatches, type Batched } from '../database/batches'
 import type { Db } from '../database/store'
 import type { TableChange } from '../database/schemaChange/tableChange'

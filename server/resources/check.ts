@@ -15,7 +15,7 @@ import {
   retired,
   timeZone,
 } from '../../src/schema/registry'
-import { isWritable } from '../../src/fields/codec'
+import { isWritable, wireNameOf } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
 import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { rules } from '../../src/fields/rules'
@@ -32,7 +32,6 @@ import {
   tableOfPath,
 } from '../../src/fields/stores'
 import { wholeOf } from '../../src/fields/text/pattern'
-import { wireNameOf } from '../../src/fields/wire'
 import { type AnyField, locales, type Resource, verbs } from '../../src/schema'
 import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
@@ -42,7 +41,7 @@ import { meant } from '../../src/schema/nearest'
 import { families } from './families'
 import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
-import { serverHalves } from '../fields'
+import { serverHalves } from '../fields/judges'
 import { accentFaults } from './checkAccent'
 import { formatFaults, languageFaults } from './checkFormats'
 

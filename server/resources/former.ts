@@ -1,5 +1,5 @@
 import { traitsOf } from '../../src/fields/traits'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { isObject, namesOf, snakeCase, type Resource } from '../../src/schema'
 import { models } from './model'
 

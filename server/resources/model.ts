@@ -9,7 +9,7 @@ import {
 import { traitsOf } from '../../src/fields/traits'
 import { facetField } from '../../src/fields/facets'
 import { titleField } from '../../src/fields/title'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import {
   namesOf,
   ownParts,
@@ -23,10 +23,10 @@ import {
 } from '../../src/schema'
 import { families } from './families'
 import { noHooks, type Hooks } from '../family/family'
-import { serverHalfOf } from '../fields'
+import { serverHalfOf } from '../fields/judges'
 import type { SideRows } from '../fields/sideRows'
-import { countColumn } from '../records/childCounts'
-import { sortColumn } from '../records/sortKey'
+import { countColumn } from '../database/tableSpec'
+import { sortColumn } from '../database/derived'
 import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */

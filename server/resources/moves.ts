@@ -1,6 +1,6 @@
 import { fieldsWith } from '../../src/fields/traits'
 import { pathOf } from '../../src/fields/stores'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { camelCase, namesOf } from '../../src/schema'
 import type { Renamed } from '../database/schemaChange/formerNames'
 import type { Move } from '../database/schemaChange/renames'

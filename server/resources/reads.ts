@@ -1,21 +1,38 @@
 import type { Values } from '../../src/schema'
 import { fold } from '../../src/schema/fold'
-import { findCredential } from '../auth/credential'
-import { fromColumn, isOfType, toColumn } from '../database/columnValue'
+import {
+  findCredential,
+  addCredential,
+  changeCredential,
+  removeCredential,
+} from '../auth/credential'
+import { fromColumn, isOfType, toColumn } from '../database/tableSpec'
 import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
 import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
 import type { Condition } from '../records/conditions'
-import { countRows, idOfRow, selectPage, selectRows, type Row } from '../records/rows'
+import {
+  countRows,
+  idOfRow,
+  selectPage,
+  selectRows,
+  type Row,
+  type RecordId,
+} from '../records/rows'
 import type { Catalogue } from './catalogue'
 import type { Model } from './model'
-import { toRecord } from './record'
+import { toRecord, toRow } from './record'
+import { setImmediate } from 'node:timers/promises'
+import { normaliseAccount } from '../auth/account'
+import { audit } from '../auth/audit'
+import { forgetFailures } from '../auth/loginLimit'
+import { endSessionsOf } from '../auth/session'
+import { sharedNow } from '../database/sharedClock'
+import type { Bound, OwnBound } from '../family/bound'
+import type { Context } from '../http/context'
+import { addRows, rowsATurn } from '../records/manyRows'
 
-export const ownReads = (
-  store: Pick<Store, 'dialect'>,
-  db: Db | Trx,
-  found: Catalogue,
-): OwnReads => ({
+const ownReads = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Catalogue): OwnReads => ({
   records: recordReads(store, db, found),
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
@@ -144,4 +161,39 @@ function recordReads(
       return countRows(source, of.table, [...conditions(of, {}), { any }])
     },
   }
+}
+
+export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound {
+  const { box, store, now, ip, user } = context
+  const { dialect } = store
+  const reads = ownReads(store, trx, catalogue)
+  const own: OwnBound = {
+    records: {
+      ...reads.records,
+      add: async (resource, records) => {
+        const of = catalogue.model(resource)
+        const spec = catalogue.spec(of.table)
+        const ids: RecordId[] = []
+        for (let at = 0; at < records.length; at += rowsATurn) {
+          // Thousands of rows must not keep everybody else from being answered.
+          if (at > 0) await setImmediate()
+          const some = records.slice(at, at + rowsATurn)
+          const rows = some.map((record) => toRow(of, record, store.dialect.name, spec))
+          ids.push(...(await addRows(trx, of.table, rows)))
+        }
+        return ids
+      },
+    },
+    accounts: {
+      ...reads.accounts,
+      add: (values) => addCredential(trx, box, values),
+      change: (change) => changeCredential(trx, box, change),
+      remove: (userId) => removeCredential(trx, userId),
+      endSessions: (userId, except) => endSessionsOf(trx, userId, except),
+      unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
+    },
+    audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),
+  }
+  const source = { db: trx, dialect, now: () => sharedNow(context, trx) }
+  return Object.assign(own, familyApp.bound?.(source))
 }

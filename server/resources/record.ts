@@ -1,14 +1,11 @@
-import { toJson } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/values'
-import { fieldsWith } from '../../src/fields/traits'
-import { wireNameOf } from '../../src/fields/wire'
+import { toJson, wireNameOf } from '../../src/fields/codec'
+import { fieldsWith, isEmpty } from '../../src/fields/traits'
 import type { Json, Values } from '../../src/schema'
 import type { FamilyContext } from '../family/family'
-import { fromColumn, toColumn } from '../database/columnValue'
-import { derive } from '../records/derived'
+import { derive } from '../database/derived'
 import type { DialectName } from '../database/dialect'
 import { idOfRow, type Row } from '../records/rows'
-import type { TableSpec } from '../database/tableSpec'
+import { fromColumn, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Model } from './model'
 
 const inUnits = (value: unknown): unknown => (value === null ? null : Number(value) / 100)

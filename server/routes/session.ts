@@ -1,7 +1,6 @@
 import { audit } from '../auth/audit'
-import { csrfHeader, csrfToken } from '../auth/csrf'
 import { login } from '../auth/login'
-import { endSession, sessionCookie } from '../auth/session'
+import { endSession, sessionCookie, csrfHeader, csrfToken } from '../auth/session'
 import { userJson } from '../auth/user'
 import { ApiError } from '../http/apiError'
 import { sessionOf, type Context } from '../http/context'

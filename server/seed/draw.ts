@@ -1,4 +1,4 @@
-import { loadSharp } from '../files/render'
+import { loadSharp } from '../files/image'
 import { shapeOf } from './shapes'
 
 /** A picture to be drawn. Width and height are exact pixels, hue 0 to 359. */

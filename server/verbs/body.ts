@@ -1,6 +1,5 @@
 import { bodyKindOf, type BodyKind } from '../../src/schema'
-import { isShort, readBody, type ParsedBody } from '../files/body'
-import { defaultLimits } from '../files/limits'
+import { isShort, readBody, type ParsedBody, defaultLimits } from '../files/body'
 import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'

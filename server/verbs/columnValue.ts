@@ -1,7 +1,7 @@
 import { traitsOf } from '../../src/fields/traits'
 import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { isOfType, toColumn } from '../database/columnValue'
+import { isOfType, toColumn } from '../database/tableSpec'
 import type { DialectName } from '../database/dialect'
 
 /** A text of a path or a query as that column has it; undefined where no value of the column is written so. */

@@ -1,4 +1,4 @@
-import { stageFiles } from '../files/stage'
+import { stageFiles } from '../files/drive'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import type { Context } from '../http/context'
 import { recordReply, type Reply } from '../http/reply'

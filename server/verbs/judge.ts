@@ -1,9 +1,9 @@
 import type { Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/values'
+import { isEmpty } from '../../src/fields/traits'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { Reads, RecordReads, Write } from '../family/family'
-import { serverHalfOf } from '../fields'
+import { serverHalfOf } from '../fields/judges'
 import type { Judged as JudgedByKinds } from '../fields/judged'
 import type { Model } from '../resources/model'
 

@@ -1,7 +1,7 @@
 import { dayInZone } from '../../i18n/format'
 import { hasState } from '../../src/fields/life'
 import { isSortable, type StoredColumn } from '../../src/fields/stores'
-import { serverHalfOf } from '../fields'
+import { serverHalfOf } from '../fields/judges'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
@@ -11,7 +11,7 @@ import type { ByNow } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Condition } from '../records/conditions'
 import type { Sort } from '../records/sorts'
-import { sortColumn, sortKey } from '../records/sortKey'
+import { sortColumn, sortKey } from '../database/derived'
 import { stateOrder } from './life'
 
 type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>

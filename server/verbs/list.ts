@@ -1,5 +1,5 @@
 import { dayInZone } from '../../i18n/format'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery } from '../http/listQuery'
 import { jsonText, type Reply } from '../http/reply'

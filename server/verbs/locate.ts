@@ -1,4 +1,4 @@
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { isAllowed, namesOf, type Intent } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'

@@ -1,6 +1,5 @@
 import { dayInZone } from '../../i18n/format'
-import { wireNameOf } from '../../src/fields/wire'
-import type { Entry, Message, Values } from '../../src/schema'
+import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { confirmPassword } from '../auth/confirmPassword'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
@@ -9,11 +8,14 @@ import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
-import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
-import type { Sides } from './sides'
-import { inspectUploads, takeBack, type Upload } from './uploads'
+import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
+import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
+import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
+import { verdict } from '../../src/fields/verdict'
+import { cleaned } from '../fields/judges'
+import { invalid, type ApiError } from '../http/apiError'
 
 /** What is to be written, judged by every rule that needs no transaction. */
 export interface Prepared {
@@ -122,4 +124,179 @@ function restrict(
     errors[wireNameOf(only, resource.fields[only] ?? {})] = { message: 'rule.required' }
   }
   return errors
+}
+
+type Operation = 'create' | 'update'
+
+/** A body taken apart: values by field, the family's own keys, and what is wrong with its keys. */
+export interface Sent {
+  readonly patch: Record<string, unknown>
+  readonly extra: Record<string, string>
+  readonly errors: Readonly<Record<string, Message>>
+}
+
+/**
+ * Reads the entries of a body. `fixed` are keys whose values are settled otherwise (`id`, `revision`, a variant's
+ * key): they may be sent with that very value, and with no other.
+ */
+export function readEntries(
+  model: Model,
+  entries: readonly Entry[],
+  { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
+): Sent {
+  const { resource } = model
+  const own = model.hooks.extraKeys ?? []
+  const drops = resource.api.absent === 'clear'
+  // Where an absent key clears, an empty value says nothing; its key is judged all the same.
+  const said = drops ? entries.filter(([, value]) => value !== '') : entries
+  const others = [...Object.keys(fixed), ...own]
+  const read = (these: readonly Entry[]) => decode(resource, these, operation, others)
+  const { unknown, repeated, ...all } = read(entries)
+  const { patch } = drops ? read(said) : all
+  // Without a prototype: a person's key may be `__proto__`.
+  const errors: Record<string, Message> = Object.create(null)
+  const files = fileKeys(model)
+  for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
+  Object.assign(errors, strayParts(model, patch))
+  if (operation === 'create') Object.assign(errors, unsaidSwitches(model, patch))
+  const extra: Record<string, string> = {}
+  for (const [key, value] of said) {
+    if (
+      Object.hasOwn(fixed, key) &&
+      (typeof value !== 'string' || value !== String(fixed[key] ?? ''))
+    ) {
+      errors[key] = { message: 'rule.fixed' }
+    }
+    if (own.includes(key) && typeof value === 'string') extra[key] = value
+    if (typeof value !== 'string' && !files.has(key) && !(key in errors))
+      errors[key] = { message: 'rule.text' }
+  }
+  return { patch, extra, errors }
+}
+
+/** A required switch that a new record says nothing of: off would be a guess. */
+function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Message> {
+  const unsaid = fieldsWith(resource.fields, 'isSwitch').filter(
+    ([name, { required }]) => required && !Object.hasOwn(patch, name),
+  )
+  return Object.fromEntries(
+    unsaid.map(([name, field]) => [wireNameOf(name, field), { message: 'rule.required' }]),
+  )
+}
+
+/** Parts of a value that its other parts leave no room for: settling would drop them. */
+function strayParts({ resource }: Model, patch: Values): Record<string, Message> {
+  const errors: Record<string, Message> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { wire, settle: settled } = traitsOf(field)
+    const sent = patch[name]
+    if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
+    const kept = new Map(Object.entries(settled(sent, field) ?? {}))
+    for (const [part, value] of Object.entries(sent)) {
+      if (!isEmpty(value) && isEmpty(kept.get(part)))
+        errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }
+    }
+  }
+  return errors
+}
+
+/** The keys that carry a file; a file anywhere else is refused. */
+const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
+  new Set(
+    Object.entries(resource.fields).flatMap(
+      ([name, field]) => traitsOf(field).wire.fileKeys?.(wireNameOf(name, field)) ?? [],
+    ),
+  )
+
+/**
+ * Lays what was sent over what is stored, as the resource's API means an absent key, and settles it.
+ * @param source the record whose rows in other tables it has, where that is another
+ */
+export function assemble(
+  model: Model,
+  {
+    stored,
+    patch,
+    source = stored,
+  }: { stored: Values | null; patch: Values; source?: Values | null },
+): Record<string, unknown> {
+  const { resource, parent } = model
+  const isCleared = stored !== null && resource.api.absent === 'clear'
+  const draft: Record<string, unknown> = isCleared
+    ? keptWithout(resource.fields, { stored, patch })
+    : { ...stored }
+  Object.assign(draft, cleaned(resource.fields, patch))
+  for (const [name] of fieldsWith(resource.fields, 'isFile'))
+    draft[name] = unchangedFile(draft[name], stored?.[name])
+  overSides(model, draft, source)
+  if (parent && stored) draft[parent.field] = stored[parent.field]
+  const settled = settle(resource, draft)
+  return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
+}
+
+/**
+ * Where an absent key clears: what a record must have stays, and what no key of an update can say; files have flags of
+ * their own, and a switch is switched by saying so.
+ */
+function keptWithout(
+  fields: Model['resource']['fields'],
+  { stored, patch }: { stored: Values; patch: Values },
+): Record<string, unknown> {
+  const next = { ...stored, ...patch }
+  const kept = Object.entries(fields).filter(
+    ([name, field]) =>
+      traitsOf(field).isFile ||
+      traitsOf(field).isSwitch ||
+      field.mode === 'readOnly' ||
+      field.mode === 'createOnly' ||
+      fieldIn(fields, name, next)?.required,
+  )
+  return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
+}
+
+/** An address equal to the stored one is the stored file, preview, name and all. */
+function unchangedFile(value: unknown, before: unknown): unknown {
+  const url = urlOf(value)
+  if (url === null) return value
+  if (url === urlOf(before)) return before
+  return { preview: url, ...(typeof value === 'object' ? value : {}) }
+}
+
+const urlOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+    ? value.url
+    : null
+
+/** Every rule that needs no database, with what was wrong with the uploads first. */
+export function problemsOf(
+  { resource }: Model,
+  draft: Values,
+  {
+    before,
+    ...context
+  }: {
+    operation: Operation
+    today: string
+    before: readonly Problem[]
+    stored?: Values
+  },
+): readonly Problem[] {
+  const found = verdict(resource, draft, context)
+  const known = new Set(before.map(({ path }) => path))
+  return [...before, ...found.filter(({ path }) => !known.has(path))]
+}
+
+/** A 422 with every failure by its wire name; the first of each name counts. Null where there is none. */
+export function refusal(
+  model: Model,
+  problems: readonly Problem[],
+  errors: Readonly<Record<string, Message>> = {},
+): ApiError | null {
+  const all: Record<string, Message> = { ...errors }
+  for (const { path, message, args } of problems) {
+    const key = wirePath(model.resource, path)
+    all[key] ??= { message, ...(args && { args }) }
+  }
+  return Object.keys(all).length > 0 ? invalid(all) : null
 }

@@ -1,7 +1,6 @@
 import { etagOf, json, recordReply, type Reply } from '../http/reply'
 import type { Context } from '../http/context'
-import { toJson } from '../../src/fields/codec'
-import { settle } from '../../src/fields/settle'
+import { toJson, settle } from '../../src/fields/codec'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import { selectRows } from '../records/rows'

@@ -1,9 +1,8 @@
 import { audit } from '../auth/audit'
-import { boundTo } from '../resources/bound'
+import { boundTo } from '../resources/reads'
 import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
-import { honourRevision } from '../http/precondition'
-import { json, type Reply } from '../http/reply'
+import { json, type Reply, honourRevision } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, toRecord } from '../resources/record'
@@ -12,7 +11,7 @@ import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../records/
 import type { Trx } from '../database/store'
 import { holdParents } from './holdParents'
 import { admit, locate } from './locate'
-import { removeSides } from './sides'
+import { removeSides } from './uploads'
 
 /** Deletes a record with its children, files and rows in other tables, in one transaction. The files go an hour later. */
 export async function remove(context: Context, models: readonly Model[]): Promise<Reply> {

@@ -2,9 +2,8 @@ import { type AnyField, type Choice, type Fields, locales, textIn } from '../sch
 import { isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
-import { isEmpty } from './values'
 import type { CellForm } from './kind'
-import { traitsOf } from './traits'
+import { traitsOf, isEmpty } from './traits'
 import { storageOf } from './stores'
 
 /** How the cells of files that people made are read, and how what is stored is written beside them. */

@@ -1,7 +1,7 @@
 import type { AnyField, Resource, Values } from '../schema'
 import { printCell } from './cells'
 import { traitsOf } from './traits'
-import { wireNameOf } from './wire'
+import { wireNameOf } from './codec'
 
 /** What a file that is looked at whole may be at most: that number of rows keeps the saves of others waiting about two seconds. */
 export const fileLimits = { megabytes: 8, rows: 5_000, columns: 100 }

@@ -1,10 +1,8 @@
 import type { Message, Resource, Values } from '../schema'
 import { readCell } from './cells'
-import type { Problem } from './codec'
-import { isEmpty } from './values'
+import { settle, type Problem } from './codec'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
-import { initialOf, traitsOf } from './traits'
-import { settle } from './settle'
+import { initialOf, traitsOf, isEmpty } from './traits'
 import { verdict } from './verdict'
 
 /** A row of a file: the texts of the columns that the file has, or what keeps the line from being one. */

@@ -3,7 +3,7 @@ import type { FilterChoices, FilterForm, FilterSpec } from './filterSpec'
 import { hasState, lifeOf } from './life'
 import { traitsOf } from './traits'
 import { storageOf } from './stores'
-import { wireNameOf } from './wire'
+import { wireNameOf } from './codec'
 
 /** Something that a list can be narrowed by. */
 export interface Filter {

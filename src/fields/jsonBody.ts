@@ -7,9 +7,8 @@ import {
   type Resource,
   type Values,
 } from '../schema'
-import { isWritable } from './codec'
+import { isWritable, wireNameOf } from './codec'
 import { traitsOf } from './traits'
-import { wireNameOf } from './wire'
 
 /**
  * The JSON body for a draft: the keys of the form body, numbers and switches as such, lists as lists, the parts of a

@@ -2,7 +2,7 @@ import type { FieldOptions, Fields, KindCalls, Section, Values } from '../schema
 import type { KindFacets } from './facets'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
-import type { KindWire } from './wire'
+import type { KindWire } from './codec'
 
 /** How a column holds its value; each database has a codec for each. `hundredths` is an amount as a whole number of these. */
 export type StorageType =

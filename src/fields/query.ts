@@ -1,7 +1,6 @@
 import type { AnyField, Entry, Resource, Values } from '../schema'
-import { encode } from './codec'
+import { encode, wireNameOf } from './codec'
 import { traitsOf } from './traits'
-import { wireNameOf } from './wire'
 
 /** A list of more numbers is said in short: a server takes 16 kB of address, headers and all. */
 const FEW = 20

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyField, Said } from '../schema'
-import { isEmpty } from './values'
+import { isEmpty } from './traits'
 
 /** What a rule may know beside the value. */
 export interface RuleContext {

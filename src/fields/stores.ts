@@ -1,7 +1,7 @@
 import { namesOf, snakeCase, type AnyField, type Resource } from '../schema'
 import type { StorageType } from './kind'
 import { traitsOf } from './traits'
-import { wireNameOf } from './wire'
+import { wireNameOf } from './codec'
 
 /** A column of a resource's table, by its field. */
 export interface StoredColumn {

@@ -1,5 +1,5 @@
 import { siblingsOf, type Fields, type Values } from '../schema'
-import { isEmpty } from './values'
+import { isEmpty } from './traits'
 
 const entriesOf = (value: object) => Object.entries(value).filter(([, part]) => !isEmpty(part))
 

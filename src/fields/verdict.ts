@@ -1,7 +1,7 @@
 import * as yup from 'yup'
 import { fieldIn, type AnyField, type Resource, type Rule, type Values } from '../schema'
 import type { Problem } from './codec'
-import { isEmpty } from './values'
+import { isEmpty } from './traits'
 import { halfOf } from './halves'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'

@@ -1,5 +1,4 @@
-import { formatNames } from '../fields/image/fit'
-import type { ImageOptions } from '../fields/image/kind'
+import { formatNames, type ImageOptions } from '../fields/image/kind'
 import type { Translate } from '../inputs/useTexts'
 
 /** What a field wants of a picture, in words: `640 × 360 px`, and `JPG, PNG lub GIF`. */

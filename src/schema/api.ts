@@ -1,4 +1,4 @@
-import { namesOf } from './names'
+import { namesOf } from './wire'
 import type { KindVerbs } from './register'
 import type { Resource } from './resource'
 

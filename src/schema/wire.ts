@@ -1,3 +1,5 @@
+import type { Names } from './field'
+
 /** Anything that travels as JSON. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -63,3 +65,25 @@ const baseOf = (key: string): string => {
   const bracket = key.indexOf('[')
   return bracket > 0 ? key.slice(0, bracket) : key
 }
+
+/**
+ * The wire name of a camelCase name.
+ * @example snakeCase('actionIdentifier') // 'action_identifier'
+ */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * The camelCase name of a wire name.
+ * @example camelCase('action_identifier') // 'actionIdentifier'
+ */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Each of the names. */
+export const namesOf = (names: Names | undefined): readonly string[] =>
+  names === undefined ? [] : typeof names === 'string' ? [names] : names
+
+/** Whether a value is an object that is no list, as JSON has it. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { picture, world } from './sampleParts'
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/traits'
-import { wireNameOf } from '../../src/fields/wire'
+import { wireNameOf } from '../../src/fields/codec'
 import { addDays, fieldIn, Parts, type BodyKind, type Entry, type Resource } from '../../src/schema'
 
 /** The day that the tests' servers begin with. */

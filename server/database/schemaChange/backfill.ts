@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowBatches } from '../batches'
-import { derive, derivedColumns } from '../../records/derived'
+import { derive, derivedColumns } from '../derived'
 import type { Trx } from '../store'
 import type { TableSpec } from '../tableSpec'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowBatches } from '../batches'
-import { fromColumn, toColumn } from '../columnValue'
+import { fromColumn, toColumn } from '../tableSpec'
 import { conversionOf } from './conversions'
 import type { Dialect } from '../dialect'
 import type { Db, Trx } from '../store'

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { StorageType } from '../../../src/fields/kind'
-import { derivedColumns } from '../../records/derived'
 import { postgres, type Dialect } from '../dialect'
-import { sortColumn } from '../../records/sortKey'
+import { sortColumn, derivedColumns } from '../derived'
 import type { Db, Trx } from '../store'
-import { countColumn } from '../../records/childCounts'
+import { countColumn } from '../tableSpec'
 import type { Counted, TableSpec } from '../tableSpec'
 import { asRead, asWritten } from './writtenTypes'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { backfill } from './backfill'
 import { columnDefinition, columnNames, countDefinition, derivedColumn } from '../columns'
 import { convert } from './convert'
-import { countColumn } from '../../records/childCounts'
+import { countColumn } from '../tableSpec'
 import {
   defineTable,
   definitionText,
@@ -11,7 +11,7 @@ import {
   writeDown,
   type Definition,
 } from './definition'
-import { derivedColumns, twinPattern } from '../../records/derived'
+import { derivedColumns, twinPattern } from '../derived'
 import { postgres, type Dialect } from '../dialect'
 import { growOnline } from './growOnline'
 import type { Db, Trx } from '../store'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { derive, derivedColumns, type Row } from '../../records/derived'
+import { derive, derivedColumns, type Row } from '../derived'
 import type { Trx } from '../store'
 import type { TableSpec } from '../tableSpec'
 

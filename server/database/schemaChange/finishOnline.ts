@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ifAdvisoryLock, locks } from '../advisoryLock'
-import { countSome } from '../../records/countTriggers'
+import { countSome } from './countTriggers'
 import { indexesOf } from './definition'
 import { postgres } from '../dialect'
 import { hasTrigrams } from './ensureTable'

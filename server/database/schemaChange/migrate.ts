@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withAdvisoryLock, locks } from '../advisoryLock'
-import { dropCountTriggers, ensureCounts } from '../../records/countTriggers'
+import { dropCountTriggers, ensureCounts } from './countTriggers'
 import { postgres, type Dialect } from '../dialect'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finishOnline'

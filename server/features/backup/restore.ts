@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/store'
 import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
 import { hashOf, hashOfFile } from '../../files/hashOf'
 import { readManifest, someOf, type Listed } from './manifest'
-import { sideBySide } from '../../commands/sideBySide'
+import { sideBySide } from './copyFiles'
 
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
 export const formerRowsFile = 'rows.ndjson'

@@ -1,10 +1,10 @@
 import { fieldsWith } from '../../../src/fields/traits'
-import { wireNameOf } from '../../../src/fields/wire'
+import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, type Entry, type Message } from '../../../src/schema'
-import { refuseNul } from '../../files/text'
+import { refuseNul } from '../../files/bodyError'
 import { invalid } from '../../http/apiError'
 import type { Model } from '../../resources/model'
-import { readEntries } from '../../verbs/draft'
+import { readEntries } from '../../verbs/prepare'
 
 /** What is done to each of many records. */
 export const bulkActs = ['set', 'shift', 'put', 'delete'] as const

@@ -12,10 +12,9 @@ import { toRecord } from '../../resources/record'
 import { selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Trx } from '../../database/store'
 import { takeOver, type Source } from './copied'
-import { assemble, problemsOf, refusal } from '../../verbs/draft'
 import { admit } from '../../verbs/locate'
-import type { Prepared } from '../../verbs/prepare'
-import { noSides } from '../../verbs/sides'
+import { assemble, problemsOf, refusal, type Prepared } from '../../verbs/prepare'
+import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
 /** How many records below one are copied with it. */

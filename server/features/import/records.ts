@@ -5,20 +5,19 @@ import { readRow, type JudgedRow } from '../../../src/fields/fileRows'
 import { initialOf } from '../../../src/fields/traits'
 import { type Locale, locales, type Message, type Values } from '../../../src/schema'
 import { audit } from '../../auth/audit'
-import { boundTo } from '../../resources/bound'
+import { boundTo } from '../../resources/reads'
 import { familyContext } from '../../family/context'
 import { logImport } from '../../family/importLog'
 import { ApiError, invalid, notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { answeredBefore, createOnce } from '../../http/idempotency'
-import { requireRevision } from '../../http/precondition'
-import { etagText, json, type Reply } from '../../http/reply'
+import { etagText, json, type Reply, requireRevision } from '../../http/reply'
 import { breather } from '../../quota'
 import { catalogue } from '../../resources/catalogue'
 import type { Model } from '../../resources/model'
 import type { Trx } from '../../database/store'
 import { withBody } from '../../verbs/body'
-import { assemble } from '../../verbs/draft'
+import { assemble } from '../../verbs/prepare'
 import { readImportBody, type ImportChoices } from './recordsPlan'
 import {
   judge,
@@ -29,7 +28,7 @@ import {
   type Standing,
 } from './recordsWork'
 import { admit } from '../../verbs/locate'
-import { noSides } from '../../verbs/sides'
+import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
 /** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */

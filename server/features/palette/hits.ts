@@ -1,6 +1,6 @@
 import { composedParts, type Values } from '../../../src/schema'
 import { readsOf } from '../../resources/reads'
-import { serverHalfOf } from '../../fields'
+import { serverHalfOf } from '../../fields/judges'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { catalogue } from '../../resources/catalogue'

@@ -1,5 +1,5 @@
 import { filtersOf } from '../../../src/fields/filter'
-import { wireNameOf } from '../../../src/fields/wire'
+import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, snakeCase, type Message } from '../../../src/schema'
 import { pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
 import { ApiError } from '../../http/apiError'

@@ -6,7 +6,7 @@ import { addDays } from '../../../src/schema/days'
 import { familyContext } from '../../family/context'
 import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
-import { toColumn } from '../../database/columnValue'
+import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 
 /** The collections with a table of their own that the caller may see. */

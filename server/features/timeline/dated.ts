@@ -5,7 +5,7 @@ import type { StoredColumn } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'
 import type { Facets } from '../../../src/schema/timeline/planned'
 import { models, type Model } from '../../resources/model'
-import { fromColumn } from '../../database/columnValue'
+import { fromColumn } from '../../database/tableSpec'
 import type { Row } from '../../records/rows'
 
 /** A resource whose records run from when to when, with the columns that the plan reads of it. */

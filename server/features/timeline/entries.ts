@@ -5,10 +5,10 @@ import { familyContext } from '../../family/context'
 import type { Context } from '../../http/context'
 import { catalogue } from '../../resources/catalogue'
 import type { Model } from '../../resources/model'
-import { toColumn } from '../../database/columnValue'
+import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../../records/rows'
-import { sideCount } from '../../verbs/sides'
+import { sideCount } from '../../verbs/uploads'
 import { alikeOf, facetsIn, valueOf, type Dated } from './dated'
 
 /** The days asked for, `YYYY-MM-DD`, both among them. */

@@ -1,6 +1,6 @@
 import { has } from '../../../src/schema/registry'
 import { hasPast } from './pastTables'
-import type { StoredFile } from '../storedFile'
+import type { StoredFile } from '../drive'
 import type { RecordId } from '../../records/rows'
 import type { Db, Trx } from '../../database/store'
 import type { FileTable } from '../../database/systemTables'

@@ -1,6 +1,6 @@
 import type { SharedPart } from '../../fields/kind'
 import { traitsOf } from '../../fields/traits'
-import { wireNameOf } from '../../fields/wire'
+import { wireNameOf } from '../../fields/codec'
 import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
 import type { MayDo } from '../../resource/useAccess'
 

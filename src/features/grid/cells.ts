@@ -1,9 +1,9 @@
 import { dayInZone } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { printCell, readCell, tidyCell } from '../../fields/cells'
-import { settle } from '../../fields/settle'
 import { traitsOf } from '../../fields/traits'
 import { verdict } from '../../fields/verdict'
+import { settle } from '../../fields/codec'
 import type { AnyField, Message, Resource } from '../../schema'
 import { initialValues, type Values } from '../form/values'
 

@@ -1,6 +1,5 @@
-import { isEmpty } from '../../fields/values'
-import { traitsOf } from '../../fields/traits'
-import { wireNameOf } from '../../fields/wire'
+import { traitsOf, isEmpty } from '../../fields/traits'
+import { wireNameOf } from '../../fields/codec'
 import { snakeCase, type AnyField, type JsonObject, type Resource } from '../../schema'
 import { isSame } from '../form/conflict/conflict'
 import type { Line } from './lines'

@@ -1,8 +1,7 @@
 import { formatArgs, formatDay } from '../../../i18n/format'
 import { fieldText, type Guide } from '../../../i18n/guide'
-import { initialOf, traitsOf } from '../../fields/traits'
+import { initialOf, traitsOf, isEmpty } from '../../fields/traits'
 import { rulesInWords } from '../../fields/words'
-import { isEmpty } from '../../fields/values'
 import type { Translate } from '../../inputs/useTexts'
 import type {
   AnyField,

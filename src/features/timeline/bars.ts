@@ -1,6 +1,6 @@
 import { dayOfMoment, wallOf } from '../../../i18n/zone'
 import { timelineSpanOf, type TimelineSpan } from '../../fields/timelineSpan'
-import { wireNameOf } from '../../fields/wire'
+import { wireNameOf } from '../../fields/codec'
 import { daysBetween, isObject, type Resource } from '../../schema'
 import { menuGroups } from '../../schema/registry'
 import type { Facets, TimelineRecord } from '../../schema/timeline/planned'

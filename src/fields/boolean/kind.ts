@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { scalarWire, type Wire } from '../wire'
+import { scalarWire, type Wire } from '../codec'
 
 export interface BooleanOptions extends FieldOptions {
   /** The value of a new record; off where none is given. */

@@ -1,6 +1,6 @@
 import type { FieldOptions, Names } from '../../schema'
 import { kind } from '../kind'
-import { textWire } from '../wire'
+import { textWire } from '../codec'
 
 export interface ColorOptions extends FieldOptions {
   /** The value of a new record. */

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { scalarWire } from '../wire'
+import { scalarWire } from '../codec'
 import { computedIn, type Computed } from './functions'
 
 export interface ComputedOptions extends FieldOptions {

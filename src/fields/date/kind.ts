@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { textWire } from '../wire'
+import { textWire } from '../codec'
 
 /** A day, or the one it is by the app's clock when the form is judged. */
 export type DayBound = 'today' | `${number}-${number}-${number}`

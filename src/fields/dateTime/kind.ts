@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { textWire } from '../wire'
+import { textWire } from '../codec'
 
 /** An instant, ISO 8601 with offset. People type it by the app's clock. */
 export const dateTime = kind<FieldOptions, string>()('dateTime', {

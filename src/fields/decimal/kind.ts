@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { numberWire } from '../wire'
+import { numberWire } from '../codec'
 
 export interface DecimalOptions extends FieldOptions {
   /** The smallest value. */

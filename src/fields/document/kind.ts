@@ -1,6 +1,6 @@
 import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
-import { writtenFile, type Wire } from '../wire'
+import { writtenFile, type Wire } from '../codec'
 
 /** Written as a file field (`writtenFile`), read as `x_url` and `x_name`. */
 const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {

@@ -1,6 +1,6 @@
 import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
-import { writtenFile, type Wire } from '../wire'
+import { writtenFile, type Wire } from '../codec'
 
 export const imageTypes = ['jpeg', 'png', 'gif'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -72,3 +72,27 @@ export interface StoredImage {
 export type ImageDraft =
   | { readonly upload: Upload; readonly facts: ImageFacts | null }
   | { readonly url: string; readonly preview?: string | null }
+
+const typeNames = { jpeg: 'JPG', png: 'PNG', gif: 'GIF' } as const
+
+/** The accepted formats as a person reads them: JPG, PNG, GIF. */
+export const formatNames = ({ types = imageTypes }: ImageOptions): readonly string[] =>
+  types.map((type) => typeNames[type])
+
+/** Whether a size is the one that a field wants; true where it wants none. */
+export const hasSize = (
+  { width, height }: ImageOptions,
+  found: { readonly width: number; readonly height: number },
+): boolean =>
+  (width === undefined || width === found.width) &&
+  (height === undefined || height === found.height)
+
+/** How a picture stands to the field's wish; an advised size is a wish as well. */
+export type Fit = 'fits' | 'wrongSize' | 'wrongType' | 'broken'
+
+/** The one judgment of a picture, for the rule and for what the form shows. */
+export function fitOf(field: ImageOptions, facts: ImageFacts | null): Fit {
+  if (!facts) return 'broken'
+  if (!(field.types ?? imageTypes).includes(facts.type)) return 'wrongType'
+  return hasSize(field, facts) ? 'fits' : 'wrongSize'
+}

@@ -1,8 +1,7 @@
 import * as yup from 'yup'
 import { isHttpUrl } from '../formats'
 import { message } from '../rule'
-import { fitOf, formatNames } from './fit'
-import type { ImageDraft, ImageFacts } from './kind'
+import { fitOf, formatNames, type ImageDraft, type ImageFacts } from './kind'
 import type { FieldOf } from '../kinds'
 
 type Options = FieldOf<'image'>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FieldOf } from '../kinds'
-import { fitOf } from './fit'
-import type { ImageDraft } from './kind'
+import { fitOf, type ImageDraft } from './kind'
 import { measure } from '../../imageWork/facts'
 import type { Crop } from '../../imageWork/crop'
 import { useField } from '../../inputs/useField'

@@ -1,6 +1,5 @@
 import type { FieldOf } from '../kinds'
-import { formatNames } from './fit'
-import { largestImage } from './kind'
+import { largestImage, formatNames } from './kind'
 import type { Words } from '../words'
 
 type Options = FieldOf<'image'>

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { textWire } from '../wire'
+import { textWire } from '../codec'
 
 export interface LongTextOptions extends FieldOptions {
   /** The shortest text, in code points. */

@@ -1,8 +1,8 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
-import { distinct } from '../values'
+import { distinct } from '../traits'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { listWire, numberOrText, type Wire } from '../wire'
+import { listWire, numberOrText, type Wire } from '../codec'
 
 export interface MultiSelectOptions extends FieldOptions {
   /** A fixed list, or … */

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { scalarWire, unread, type Wire } from '../wire'
+import { scalarWire, unread, type Wire } from '../codec'
 
 export interface PasswordOptions extends FieldOptions {
   /** `current` is the password one has (no rule on its form), `new` the one to be set; new where not given. */

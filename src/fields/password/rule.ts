@@ -1,5 +1,5 @@
 import { isStrongPassword } from '../formats'
-import { isEmpty } from '../values'
+import { isEmpty } from '../traits'
 import { message, textRule, type RuleContext } from '../rule'
 import type { FieldOf } from '../kinds'
 

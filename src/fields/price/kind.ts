@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { scalarWire } from '../wire'
+import { scalarWire } from '../codec'
 
 export interface PriceOptions extends FieldOptions {
   /** The lowest amount; 0 where none is given. */

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { isBelow, namesPath } from '../recordNames'
-import { numberOrText, scalarWire, type Wire } from '../wire'
+import { numberOrText, scalarWire, type Wire } from '../codec'
 
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../schema'
-import { distinct } from '../values'
+import { distinct } from '../traits'
 import { kind } from '../kind'
 import { namesPath } from '../recordNames'
 import { referencesWire } from './wire'

@@ -1,4 +1,4 @@
-import { listWire, numberOrText, type Wire } from '../wire'
+import { listWire, numberOrText, type Wire } from '../codec'
 import type { ReferencesOptions } from './kind'
 
 type Ids = readonly (string | number)[]

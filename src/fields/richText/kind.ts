@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { textWire, unixLines } from '../wire'
+import { textWire, unixLines } from '../codec'
 
 export interface RichTextOptions extends FieldOptions {
   /** The longest text without its marks, in code points; 5000 where none is given. */

@@ -1,7 +1,7 @@
 import { roles as allRoles, type FieldOptions, type Role } from '../../schema'
-import { distinct } from '../values'
+import { distinct } from '../traits'
 import { kind } from '../kind'
-import { listWire } from '../wire'
+import { listWire } from '../codec'
 
 const labels = () => Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
 

@@ -1,6 +1,5 @@
 import type { ColumnProps } from '../column'
-import { isEmpty } from '../values'
-import { traitsOf } from '../traits'
+import { traitsOf, isEmpty } from '../traits'
 import TextColumn from '../text/Column'
 
 /** What the rows are called, by the first of their cells that may name one; how many there are where none can. */

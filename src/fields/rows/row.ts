@@ -1,6 +1,6 @@
 import { namesOf, type AnyField, type Fields } from '../../schema'
-import { isEmpty } from '../values'
-import { settleValue } from '../settle'
+import { isEmpty } from '../traits'
+import { settleValue } from '../codec'
 import type { RowsOptions } from './kind'
 
 /** The values of a row by the names of its cells. */

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isEmpty } from '../values'
+import { isEmpty } from '../traits'
 import { halfOf, tableOf } from '../halves'
 import type { FieldOf } from '../kinds'
 import { message, type RuleContext, type RuleOf } from '../rule'

@@ -1,6 +1,6 @@
 import { isObject, Parts, type AnyField, type Entry, type Json } from '../../schema'
 import { emptyValue, traitsOf } from '../traits'
-import { wireNameOf, type Wire } from '../wire'
+import { wireNameOf, type Wire } from '../codec'
 import type { RowsOptions } from './kind'
 import { isBlank, isRow, valueIn, type Row } from './row'
 

@@ -1,7 +1,7 @@
 import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { numberOrText, scalarWire, type Wire } from '../wire'
+import { numberOrText, scalarWire, type Wire } from '../codec'
 
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */

@@ -1,6 +1,6 @@
 import type { FieldOptions, Text } from '../../schema'
 import { kind, type Traits } from '../kind'
-import { textWire } from '../wire'
+import { textWire } from '../codec'
 
 export interface TextOptions extends FieldOptions {
   /** The shortest text, in code points. */

@@ -1,5 +1,5 @@
 import { formats as ofApp } from '../../schema/registry'
-import { isEmpty } from '../values'
+import { isEmpty } from '../traits'
 import { isEmail, isHttpUrl, isPostcode, isTime } from '../formats'
 import { message, textRule } from '../rule'
 import type { FieldOf } from '../kinds'

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../../schema'
-import { isEmpty } from '../values'
+import { isEmpty } from '../traits'
 import { kind } from '../kind'
-import { listWire, unixLines, type Wire } from '../wire'
+import { listWire, unixLines, type Wire } from '../codec'
 
 export interface TextsOptions extends FieldOptions {
   /** How many entries at most; 3 where none is given. */

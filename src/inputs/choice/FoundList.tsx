@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { distinct } from '../../fields/values'
+import { distinct } from '../../fields/traits'
 import { CheckList } from './CheckList'
 import { GoneNote } from './gone'
 import { OptionsState } from './OptionsState'

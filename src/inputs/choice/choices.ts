@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isEmpty } from '../../fields/values'
+import { isEmpty } from '../../fields/traits'
 import {
   fillPath,
   sourceSiblings,

@@ -1,5 +1,5 @@
 import { composedNames, parseEndpoint, type Endpoint, type KindCalls, type Verb } from '../api'
-import { namesOf } from '../names'
+import { namesOf } from '../wire'
 import type { Known } from './known'
 import type { Resource } from '../resource'
 

@@ -1,5 +1,5 @@
 import type { Known } from './known'
-import { namesOf, snakeCase } from '../names'
+import { namesOf, snakeCase } from '../wire'
 import type { Resource } from '../resource'
 
 /** The columns that the resources of one table have today, each with the field it is of. */

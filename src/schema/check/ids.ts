@@ -1,7 +1,7 @@
 import { bodyKindOf, ownParts } from '../api'
 import type { Known } from './known'
 import type { AnyField } from '../field'
-import { namesOf } from '../names'
+import { namesOf } from '../wire'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 

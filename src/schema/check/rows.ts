@@ -1,7 +1,7 @@
 import type { Known } from './known'
 import { optionFaults } from './options'
 import type { AnyField } from '../field'
-import { namesOf } from '../names'
+import { namesOf } from '../wire'
 import { meant } from '../nearest'
 import { sourceSiblings } from '../options'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/schema/registry'
 import { traitsOf } from '../../../src/fields/traits'
-import { wireNameOf } from '../../../src/fields/wire'
+import { wireNameOf } from '../../../src/fields/codec'
 import { bodyKindOf, namesOf, type Entry, type Resource } from '../../../src/schema'
 import { openApi, type Api } from '../../support/api'
 

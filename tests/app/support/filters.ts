@@ -3,7 +3,7 @@ import { customerGroups } from '../../../resources/server/reference'
 import { stateOf } from '../../../src/features/list/state'
 import type { Filter } from '../../../src/fields/filter'
 import { spanOf } from '../../../src/fields/span'
-import { wireNameOf } from '../../../src/fields/wire'
+import { wireNameOf } from '../../../src/fields/codec'
 import type { Resource } from '../../../src/schema'
 
 export type Item = Readonly<Record<string, unknown>>

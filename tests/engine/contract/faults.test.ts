@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { createApp } from '../../../server/app'
-import { matrix } from '../../../server/http/gate'
+import { matrix } from '../../../server/http/guard'
 import { allRoutes } from '../../../server/routes'
 import { insertRow } from '../../../server/records/rows'
 import { openApi, type Api } from '../../support/api'

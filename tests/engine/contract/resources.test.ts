@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { fromJson, encode } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/values'
+import { fromJson, encode, wireNameOf } from '../../../src/fields/codec'
 import { plainText } from '../../../src/fields/richText/plain'
 import type { SelectOptions } from '../../../src/fields/select/kind'
-import { emptyValue, traitsOf } from '../../../src/fields/traits'
+import { emptyValue, traitsOf, isEmpty } from '../../../src/fields/traits'
 import { isSortable, storageOf } from '../../../src/fields/stores'
-import { wireNameOf } from '../../../src/fields/wire'
 import {
   bodyKindOf,
   fieldIn,

@@ -1,7 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { dayInZone } from '../../../../i18n/format'
-import type { Problem } from '../../../fields/codec'
-import { settle } from '../../../fields/settle'
+import { settle, type Problem } from '../../../fields/codec'
 import { verdict } from '../../../fields/verdict'
 import { fieldIn, type Resource } from '../../../schema'
 import type { Values } from '../values'

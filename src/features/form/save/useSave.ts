@@ -7,7 +7,7 @@ import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../da
 import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../../dataProvider/types'
 import { fieldsWith, traitsOf } from '../../../fields/traits'
-import { settle } from '../../../fields/settle'
+import { settle } from '../../../fields/codec'
 import { renewChoices } from '../../../inputs/choice/gone'
 import { useErrorText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'

@@ -4,7 +4,7 @@ import { dayOfMoment, formatNumber, formatPeriod } from '../../../../i18n/format
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
-import { isEmpty } from '../../../fields/values'
+import { isEmpty } from '../../../fields/traits'
 import type { Resource } from '../../../schema'
 import type { Gender } from '../../../resource/noun'
 import type { Slots } from '../../../resource/screen'

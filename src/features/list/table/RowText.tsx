@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
-import { isEmpty } from '../../../fields/values'
+import { isEmpty } from '../../../fields/traits'
 import { useLabel } from '../../../inputs/useTexts'
 import type { Fields } from '../../../schema'
 import './rowText.css'

@@ -3,9 +3,8 @@ import { models } from '../../../../server/resources/model'
 import { allRoutes } from '../../../../server/routes'
 import { fullPath, type Route } from '../../../../server/http/route'
 import { rulesOf } from '../../../../server/verbs/listConditions'
-import { encode, fromJson, isWritable } from '../../../../src/fields/codec'
+import { encode, fromJson, isWritable, wireNameOf } from '../../../../src/fields/codec'
 import { filtersOf } from '../../../../src/fields/filter'
-import { wireNameOf } from '../../../../src/fields/wire'
 import {
   bodyKindOf,
   bulkPath,

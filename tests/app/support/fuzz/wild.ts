@@ -1,4 +1,4 @@
-import { matrix } from '../../../../server/http/gate'
+import { matrix } from '../../../../server/http/guard'
 import { allRoutes } from '../../../../server/routes'
 import type { Call } from './pair'
 import { nasty, segment, type Dice } from './dice'

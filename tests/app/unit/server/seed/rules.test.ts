@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '../../../../../src/schema/registry'
 import { demoContent } from '../../../../../resources/server/seed/demo'
 import type { DemoValue } from '../../../../../server/seed/records'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
+import { settle } from '../../../../../src/fields/codec'
 
 const today = '2026-11-21'
 const context = { operation: 'create', today } as const

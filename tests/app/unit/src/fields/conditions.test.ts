@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as field from '../../../support/allKinds'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
+import { settle } from '../../../../../src/fields/codec'
 import { crud, when, type Fields, type Rule } from '../../../../../src/schema'
 
 const today = '2026-11-21'

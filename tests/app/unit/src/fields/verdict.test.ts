@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as field from '../../../support/allKinds'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
+import { settle } from '../../../../../src/fields/codec'
 import { crud, type AnyField, type Resource } from '../../../../../src/schema'
 
 const resourceWith = (fields: Resource['fields'], more: Partial<Resource> = {}): Resource => ({

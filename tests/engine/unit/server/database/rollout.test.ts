@@ -10,7 +10,7 @@ import {
   locks,
 } from '../../../../../server/database/advisoryLock'
 import { indexesOf } from '../../../../../server/database/schemaChange/definition'
-import { derive } from '../../../../../server/records/derived'
+import { derive } from '../../../../../server/database/derived'
 import { postgres } from '../../../../../server/database/dialect'
 import { finishOnline } from '../../../../../server/database/schemaChange/finishOnline'
 import { changeSchema, migrate } from '../../../../../server/database/schemaChange/migrate'

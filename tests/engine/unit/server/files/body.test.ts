@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBody } from '../../../../../server/files/body'
+import { readBody, defaultLimits } from '../../../../../server/files/body'
 import { BodyError } from '../../../../../server/files/bodyError'
-import { defaultLimits } from '../../../../../server/files/limits'
 import type { TempFile } from '../../../../../server/files/tempFile'
 
 const tempDir = await mkdtemp(join(tmpdir(), 'panel-body-'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../../../server/app'
-import { matrix } from '../../../../../server/http/gate'
+import { matrix } from '../../../../../server/http/guard'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
 import { roles } from '../../../../../src/schema/roles'

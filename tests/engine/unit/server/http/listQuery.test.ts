@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseListQuery } from '../../../../../server/http/listQuery'
-import { honourRevision, requireRevision } from '../../../../../server/http/precondition'
+import { honourRevision, requireRevision } from '../../../../../server/http/reply'
 
 const rules = { sortable: ['name'], searchable: ['name'], extra: ['type'], filters: ['state'] }
 const parse = (query: string) => parseListQuery(new URLSearchParams(query), rules)

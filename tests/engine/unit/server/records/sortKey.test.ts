@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languages, registerLanguages } from '../../../../../src/schema/languages'
-import { derivedColumns } from '../../../../../server/records/derived'
-import { sortKey } from '../../../../../server/records/sortKey'
-import alphabets from '../../../../../server/records/alphabets.json'
+import { sortKey, derivedColumns } from '../../../../../server/database/derived'
+import alphabets from '../../../../../server/database/alphabets.json'
 import words from '../database/words.json'
 
 const byBytes = (a: string, b: string) =>

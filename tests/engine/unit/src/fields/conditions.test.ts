@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as field from '../../../../../src/fields'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
+import { settle } from '../../../../../src/fields/codec'
 import {
   atLeastOne,
   crud,

@@ -9,6 +9,7 @@ import {
   fromJson,
   toJson,
   wirePath,
+  settle,
 } from '../../../../../src/fields/codec'
 import {
   boolean,
@@ -24,7 +25,6 @@ import {
   text,
 } from '../../../../../src/fields'
 import { encodeJson } from '../../../../../src/fields/jsonBody'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
 import { crud, defineResource, when, type Fields, type Resource } from '../../../../../src/schema'
 import { jsonEntries } from '../../../../../server/files/jsonBody'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../../src/schema/registry'
-import { settle } from '../../../../../src/fields/settle'
 import { verdict } from '../../../../../src/fields/verdict'
+import { settle } from '../../../../../src/fields/codec'
 import { gallery } from '../../../../gallery/gallery'
 import { fixtures } from '../../../../support/fixtures'
 import { sampleDraft, testDay } from '../../../../support/samples'

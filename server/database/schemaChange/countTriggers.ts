@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isComing } from './conditions'
-import { countColumn } from './childCounts'
-import { postgres, type Dialect } from '../database/dialect'
-import { changeCounterMachinery } from '../database/sharedChangeCounter'
-import type { Db, Trx } from '../database/store'
-import { runAll } from '../database/schemaChange/systemMigrations'
-import type { Counted, TableSpec } from '../database/tableSpec'
+import { postgres, type Dialect } from '../dialect'
+import { changeCounterMachinery } from '../sharedChangeCounter'
+import type { Db, Trx } from '../store'
+import { runAll } from './systemMigrations'
+import { countColumn, type Counted, type TableSpec } from '../tableSpec'
+
+/** Whether the row of an id is still coming, as SQL also of a trigger. */
+export const isComing = (table: string, id: string): string =>
+  `exists (select 1 from staged_ids as coming where coming.name = '${table}'
+    and ${id} between coming.first_id and coming.last_id)`
 
 /** Begins the name of each trigger that counts; the rest is a digest of what it does. */
 const prefix = 'counted_rows_'
