@@ -31,7 +31,14 @@ export type { DemoContent, DemoRecord } from './seed/records'
 export { type Config, ConfigError } from './config'
 export type { TextSource } from './csv/decode'
 export { readInstant } from './csv/instant'
-export { type CsvLine, type CsvOptions, type CsvRow, CsvError, readCsvBatches } from './csv/read'
+export {
+  type CsvLine,
+  type CsvOptions,
+  type CsvRow,
+  CsvError,
+  quoted,
+  readCsvBatches,
+} from './csv/read'
 export { readTable } from './csv/table'
 export { csvStream, type Cell } from './csv/write'
 export type { Bound } from './family/bound'

@@ -1,5 +1,5 @@
 import { moneyAtEnd, type Message } from 'panel-engine/schema'
-import { readCsvBatches, type CsvRow, type TextSource } from 'panel-engine/server'
+import { quoted, readCsvBatches, type CsvRow, type TextSource } from 'panel-engine/server'
 
 /** A product of a file, as the resource `products` has it; prices with two decimals. */
 export type ProductRow = {
@@ -18,8 +18,6 @@ export type ProductLine =
 
 const details = ['details1', 'details2', 'details3', 'details4']
 const images = ['photo_url', 'photo_big_url', 'photo_highlighted_url']
-/** So much of a wrong value is said. */
-const LONGEST_SAID = 100
 const HIGHEST_PRICE = 999_999_999.99
 
 /** The columns of a product file, in the order in which the product is written down. */
@@ -51,8 +49,7 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   if (isShorter(name, 3) || !isShorter(name, 256)) say('file.products.name')
   const price = (column: string): number => {
     const value = readPrice(cell(column))
-    if (value === undefined)
-      say('file.products.price', { column, value: cell(column).slice(0, LONGEST_SAID) })
+    if (value === undefined) say('file.products.price', { column, value: quoted(cell(column)) })
     return value ?? 0
   }
   const url = (column: string): string | null => {
@@ -63,8 +60,7 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   const texts = details.map(cell).filter((text) => text !== '')
   if (texts.some((text) => isShorter(text, 3))) say('file.products.details')
   const active = readFlag(cell('is_active'))
-  if (active === undefined)
-    say('file.products.active', { value: cell('is_active').slice(0, LONGEST_SAID) })
+  if (active === undefined) say('file.products.active', { value: quoted(cell('is_active')) })
   const product = {
     name,
     netto: price('netto'),

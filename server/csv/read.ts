@@ -9,6 +9,13 @@ export type CsvRow = Record<string, string>
 /** A line of the file: its row, or why it cannot be read. */
 export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: Message }
 
+/** So much of a wrong value is said. */
+const LONGEST_QUOTED = 100
+
+/** The beginning of a wrong value, to be said of it: a copy, for a slice of a text keeps all of that text in memory. */
+export const quoted = (value: string): string =>
+  Buffer.from(value.slice(0, LONGEST_QUOTED)).toString()
+
 /** The file as a whole cannot be read: no header, a column missing or twice, nothing in it. */
 export class CsvError extends Error {
   override name = 'CsvError'

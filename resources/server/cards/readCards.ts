@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Message } from 'panel-engine/schema'
-import { nextTurn, type CsvLine, type CsvOptions, type CsvRow } from 'panel-engine/server'
+import { nextTurn, quoted, type CsvLine, type CsvOptions, type CsvRow } from 'panel-engine/server'
 
 /** A card of the client base. Person 0 is the entire client. */
 export type Card = { storeKey: number; customerId: number; personId: number }
@@ -26,8 +26,6 @@ const columns = ['store_key', 'customer_id', 'person_id'] as const
 /** What a card list is read by. */
 export const cardColumns: CsvOptions = { columns, required: ['store_key', 'customer_id'] }
 
-/** So much of a wrong value is said. */
-const LONGEST_SAID = 100
 const MOST = 1_000_000
 const ASKED_AT_ONCE = 500
 
@@ -109,7 +107,7 @@ function toCard(row: CsvRow): Card | Message {
       return { message: 'file.cards.required', args: { column } }
     }
     if (!/^\d{0,15}$/.test(value))
-      return { message: 'file.cards.digits', args: { column, value: value.slice(0, LONGEST_SAID) } }
+      return { message: 'file.cards.digits', args: { column, value: quoted(value) } }
   }
   const [storeKey = 0, customerId = 0, personId = 0] = parts.map(([, value]) => Number(value))
   return { storeKey, customerId, personId }

@@ -1,6 +1,6 @@
 import type { Message } from 'panel-engine/schema'
 import type { Client } from '../clients/store/clientBase'
-import { readInstant, type CsvRow, importKind } from 'panel-engine/server'
+import { importKind, quoted, readInstant, type CsvRow } from 'panel-engine/server'
 import { clearLoad, loadClients } from '../clients/store/clientLoad'
 
 const required = [
@@ -58,7 +58,7 @@ export function toClient(row: CsvRow): { value: Client } | { rejected: Message[]
 }
 
 function refuse(value: string, column: string, rejected: Message[]): void {
-  rejected.push({ message: 'file.clients.value', args: { column, value: value.slice(0, 100) } })
+  rejected.push({ message: 'file.clients.value', args: { column, value: quoted(value) } })
 }
 
 function textOf(value = '', column: string, rejected: Message[]): string {

@@ -1,5 +1,5 @@
 import type { Message } from 'panel-engine/schema'
-import { importKind, type CsvRow } from 'panel-engine/server'
+import { importKind, quoted, type CsvRow } from 'panel-engine/server'
 import { addDevices, type Device } from '../push/store/devices'
 
 /** A file of devices: which card is signed in where. */
@@ -21,7 +21,7 @@ export function toDevice(row: CsvRow): { value: Device } | { rejected: Message[]
     else if (value !== '' && !isRight(value))
       rejected.push({
         message: 'file.clients.value',
-        args: { column, value: value.slice(0, 100) },
+        args: { column, value: quoted(value) },
       })
     return value
   }

@@ -3,6 +3,7 @@ import { dayInZone } from 'panel-engine/format'
 import { isEmail } from 'panel-engine/fields'
 import type { Message } from 'panel-engine/schema'
 import {
+  quoted,
   readInstant,
   type CsvRow,
   importKind,
@@ -34,7 +35,7 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
   const refuse = (column: string) =>
     void rejected.push({
       message: 'file.clients.value',
-      args: { column, value: (row[column] ?? '').slice(0, 100) },
+      args: { column, value: quoted(row[column] ?? '') },
     })
   const text = (column: string, most = 255): string | null => {
     const value = row[column] ?? ''

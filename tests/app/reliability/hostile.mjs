@@ -1,7 +1,7 @@
 // `node tests/app/reliability/hostile.mjs [figures.json] [which]`: what each reader of files that people bring makes of each
 // hostile file: MiB of memory beyond what an honest file took, the CPU time of the longest turn of the event loop, and of
 // all of it, ms. Each in a process of its own, on Linux. `which` names some of them (`XLSX`, `card list:`). `quick`
-// instead of a file: smaller ones, one after the other in a process whose heap ends 100 MiB above what it begins with.
+// instead of a file: smaller ones, all in one process whose heap ends 100 MiB above what it begins with.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -38,15 +38,9 @@ async function child(heap, ...args) {
   return stdout
 }
 
-const { files, readers } = JSON.parse(await child([], 'list'))
 const figures = []
-for (const reader of readers) {
-  const wanted = files.filter((file) => `${reader.name}: ${file}`.includes(only))
-  if (wanted.length === 0) continue
-  writeFileSync(path.join(folder, 'honest'), honestFile(reader))
-  if (isQuick) await readTogether(reader)
-  else for (const file of wanted) tell({ reader: reader.name, file, ...(await read(reader, file)) })
-}
+if (isQuick) await readTogether()
+else await readApart()
 rmSync(folder, { recursive: true, force: true })
 const over = figures.filter(isOver)
 console.log(`${figures.length} readings, ${over.length} above ${most.mib} MiB or ${most.turn} ms`)
@@ -54,22 +48,32 @@ process.exit(over.length > 0 ? 1 : 0)
 
 async function read(reader, file) {
   const place = path.join(folder, 'file')
-  await child([], 'make', reader.name, place, file)
-  return child([], 'read', reader.name, place).then(
+  await child([], 'make', reader, place, file)
+  return child([], 'read', reader, place).then(
     (said) => JSON.parse(said),
     (error) => ({ ...none, answer: error.killed ? 'no end' : 'died' }),
   )
 }
 
-/** All files in one process, which dies of whatever keeps too much. */
-async function readTogether(reader) {
-  await child([], 'makeAll', reader.name, folder)
+async function readApart() {
+  const { files, readers } = JSON.parse(await child([], 'list'))
+  for (const reader of readers) {
+    const wanted = files.filter((file) => `${reader}: ${file}`.includes(only))
+    for (const file of wanted) tell({ reader, file, ...(await read(reader, file)) })
+  }
+}
+
+/** Every reader with all files in one process, which dies of whatever keeps too much. */
+async function readTogether() {
+  await child([], 'makeAll', folder)
   const heap = ['--max-old-space-size=220', '--max-semi-space-size=8']
-  const said = await child(heap, 'readAll', reader.name, folder).catch(
-    (error) =>
-      `${error.stdout}${JSON.stringify({ ...none, file: 'the next one', answer: 'died' })}\n`,
+  const found = await child(heap, 'readAll', folder).then(
+    (said) => said,
+    ({ stdout }) => ({ stdout }),
   )
-  for (const line of said.trim().split('\n')) tell({ reader: reader.name, ...JSON.parse(line) })
+  const said = typeof found === 'string' ? found : found.stdout
+  for (const line of said.trim().split('\n')) tell(JSON.parse(line))
+  if (said !== found) tell({ ...none, reader: 'the next', file: 'the next', answer: 'died' })
 }
 
 function isOver({ mib, turn }) {
@@ -82,9 +86,4 @@ function tell(found) {
   const what = `${found.reader}: ${found.file}: ${found.answer}`
   console.log(`${isOver(found) ? '!' : ' '}${cells.join('')}  ${what}`)
   if (!isQuick) writeFileSync(out, JSON.stringify(figures))
-}
-
-/** Warms a reader up. */
-function honestFile({ columns }) {
-  return `${columns.join(';')}\n${`${columns.map(() => '1').join(';')}\n`.repeat(2_000)}`
 }

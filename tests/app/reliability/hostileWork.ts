@@ -1,9 +1,10 @@
 // A reader and a hostile file in a process of their own; run by `hostile.mjs`, which says what for.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hostileFiles } from '../support/hostileFiles'
-import { hostileReaders, type HostileReader } from '../support/hostileReaders'
+import { hostileReaders, type HostileReader, type Read } from '../support/hostileReaders'
 
 /** CPU time of this thread so far, ms: what others on the machine take is not in it. */
 const threadMs = (): number =>
@@ -39,48 +40,82 @@ function watchTurns(): () => number {
   }
 }
 
-const [action = '', readerName = '', place = '', fileName = ''] = process.argv.slice(2)
+const [action = '', ...args] = process.argv.slice(2)
+/** The readers of a quick run. */
+const differing = hostileReaders.filter(({ isLikeAnother }) => !isLikeAnother)
 /** A quick reading: bytes of a file, and what there is of a workbook. */
 const quick = { size: 512 * 1024, part: 1 / 32 }
 
-function readerNamed(): HostileReader {
-  const reader = hostileReaders.find(({ name }) => name === readerName)
-  if (!reader) throw new Error(`no reader ${readerName}`)
+function readerNamed(wanted: string): HostileReader {
+  const reader = hostileReaders.find(({ name }) => name === wanted)
+  if (!reader) throw new Error(`no reader ${wanted}`)
   return reader
 }
 
-/** Reads files after an honest one, and tells of each. */
-async function measure(files: readonly { readonly name: string; readonly place: string }[]) {
-  const folder = path.dirname(place)
-  const read = await readerNamed().open()
-  await read({ path: path.join(action === 'read' ? folder : place, 'honest') })
-  for (const file of files) {
-    globalThis.gc?.()
-    await pause(action === 'read' ? 100 : 0)
-    forgetPeak()
-    const began = memory()
-    const spent = threadMs()
-    const longest = watchTurns()
-    const answer = (await read({ path: file.place })).slice(0, 100)
-    const turn = longest()
-    const figures = { answer, mib: memory() - began, turn, cpu: threadMs() - spent }
-    console.log(JSON.stringify({ ...figures, ...(file.name && { file: file.name }) }))
+/** A file without fault, which warms a reader up. */
+const honestFile = ({ columns }: HostileReader): string =>
+  `${columns.join(';')}\n${`${columns.map(() => '1').join(';')}\n`.repeat(2_000)}`
+
+/** Tells what a reader makes of a file, after it has rested a while, ms. */
+async function tell(
+  read: Read,
+  file: string,
+  { rest, ...named }: { rest: number; reader?: string; file?: string },
+) {
+  globalThis.gc?.()
+  await pause(rest)
+  forgetPeak()
+  const began = memory()
+  const spent = threadMs()
+  const longest = watchTurns()
+  const answer = (await read({ path: file })).slice(0, 100)
+  const turn = longest()
+  const figures = { answer, mib: memory() - began, turn, cpu: threadMs() - spent }
+  console.log(JSON.stringify({ ...figures, ...named }))
+}
+
+/** Where the small files of a reader lie; readers of the same columns share them. */
+const folderOf = (folder: string, { columns }: HostileReader): string =>
+  path.join(folder, createHash('sha256').update(columns.join()).digest('hex').slice(0, 12))
+
+function makeAll(folder: string) {
+  for (const reader of differing) {
+    const own = folderOf(folder, reader)
+    if (existsSync(own)) continue
+    mkdirSync(own)
+    writeFileSync(path.join(own, 'honest'), honestFile(reader))
+    for (const [n, file] of hostileFiles.entries())
+      writeFileSync(path.join(own, String(n)), file.make(quick.size, reader.columns, quick.part))
+  }
+}
+
+async function readAll(folder: string) {
+  for (const reader of differing) {
+    const own = folderOf(folder, reader)
+    const read = await reader.open()
+    await read({ path: path.join(own, 'honest') })
+    for (const [n, file] of hostileFiles.entries())
+      await tell(read, path.join(own, String(n)), { rest: 0, reader: reader.name, file: file.name })
   }
 }
 
 if (action === 'list') {
-  const readers = hostileReaders.map(({ name, columns }) => ({ name, columns }))
+  const readers = hostileReaders.map(({ name }) => name)
   console.log(JSON.stringify({ files: hostileFiles.map(({ name }) => name), readers }))
 } else if (action === 'make') {
-  const { size, columns } = readerNamed()
+  const [reader = '', place = '', fileName = ''] = args
+  const found = readerNamed(reader)
+  writeFileSync(path.join(path.dirname(place), 'honest'), honestFile(found))
   const file = hostileFiles.find(({ name }) => name === fileName)
-  if (file) writeFileSync(place, file.make(size, columns))
+  if (file) writeFileSync(place, file.make(found.size, found.columns))
+} else if (action === 'read') {
+  const [reader = '', place = ''] = args
+  const read = await readerNamed(reader).open()
+  await read({ path: path.join(path.dirname(place), 'honest') })
+  await tell(read, place, { rest: 100 })
 } else if (action === 'makeAll') {
-  const { columns } = readerNamed()
-  for (const [n, file] of hostileFiles.entries())
-    writeFileSync(path.join(place, String(n)), file.make(quick.size, columns, quick.part))
+  makeAll(args[0] ?? '')
 } else {
-  const all = hostileFiles.map(({ name }, n) => ({ name, place: path.join(place, String(n)) }))
-  await measure(action === 'read' ? [{ name: fileName, place }] : all)
+  await readAll(args[0] ?? '')
 }
 process.exit(0)

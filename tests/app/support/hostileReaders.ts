@@ -19,7 +19,7 @@ import { openApi } from '../../support/api'
 
 type OnDisk = Exclude<Content, Uint8Array>
 /** What a file came to, in a few words. */
-type Read = (file: OnDisk) => Promise<string>
+export type Read = (file: OnDisk) => Promise<string>
 
 /** Something that reads files which people bring. */
 export interface HostileReader {
@@ -28,6 +28,8 @@ export interface HostileReader {
   readonly size: number
   /** What an honest file of it begins with. */
   readonly columns: readonly string[]
+  /** Another reader reads the same way; a quick run leaves this one out. */
+  readonly isLikeAnother?: true
   readonly open: () => Promise<Read>
 }
 
@@ -160,8 +162,8 @@ export const hostileReaders: readonly HostileReader[] = [
       }),
   },
   imported('clients', clientColumns, toClient),
-  imported('devices', deviceColumns, toDevice),
-  imported('suggestions', suggestionColumns, toSuggestion),
+  { ...imported('devices', deviceColumns, toDevice), isLikeAnother: true },
+  { ...imported('suggestions', suggestionColumns, toSuggestion), isLikeAnother: true },
   called('preview of a load', 'preview'),
   called('load', 'load'),
 ]
