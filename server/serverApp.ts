@@ -1,4 +1,4 @@
-import type { HalfFiles } from '../src/fields/halves'
+import type { HalfFiles } from '../src/fields/traits'
 import { handFamilies, type FamilyApp } from './family/familyApp'
 import type { Services } from './http/context'
 import type { Route } from './http/route'

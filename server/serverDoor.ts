@@ -1,6 +1,6 @@
 import './door'
 import app from '../resources/server'
-import { addHalves } from '../src/fields/halves'
+import { addHalves } from '../src/fields/traits'
 import { handServer } from './serverApp'
 
 // What stands beside door.ts: the app's half of the server, which already asks for its resources.

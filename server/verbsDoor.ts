@@ -3,7 +3,8 @@
  * own verbs are made of. Models are made of the app's kinds and families, which hence do not load this; their handlers may.
  */
 export { isForPeople } from './features/export/listCsv'
-export { catalogue } from './resources/catalogue'
+export { modelOfName } from './resources/model'
+export { readsOf, specOf } from './resources/reads'
 export { type Model, models } from './resources/model'
 export { labelConditions } from './verbs/labels'
 export { admit, locate, idOf, parentIdOf } from './verbs/locate'

@@ -1,4 +1,4 @@
-import { catalogue } from 'panel-engine/verbs'
+import { modelOfName, specOf } from 'panel-engine/verbs'
 import {
   type Person,
   type PersonPart,
@@ -173,7 +173,7 @@ function keysOf(named: Named, clients: readonly Client[], isEntire: boolean): re
   return [...byText.values()]
 }
 
-const suggestionTable = (): string => catalogue.model('suggestions').table
+const suggestionTable = (): string => modelOfName('suggestions').table
 
 const suggestionsOf = async (
   { long: db, dialect }: Store,
@@ -294,7 +294,7 @@ async function countDown(
 ): Promise<void> {
   // of a resource that the app no longer has no record counts its cards
   if (!resources.some(({ name }) => name === resource)) return
-  const model = catalogue.model(resource)
+  const model = modelOfName(resource)
   const where = [{ column: 'id', is: '=' as const, value: recordId }]
   const [row] = await selectRows({ db: trx, dialect }, model.table, { where, lock: true })
   if (!row) return
@@ -305,7 +305,7 @@ async function countDown(
   await updateRow(trx, model.table, {
     id: recordId,
     revision: Number(row['revision']),
-    row: toRow(model, record, dialect.name, catalogue.spec(model.table)),
+    row: toRow(model, record, dialect.name, specOf(model.table)),
   })
 }
 

@@ -1,7 +1,7 @@
 import { has } from '../../src/schema/registry'
 import { addAuditLine, addAuditLines } from '../features/audit/store/rows'
 import type { Store, Trx } from '../database/store'
-import type { CurrentUser } from './user'
+import type { CurrentUser } from './session'
 
 export interface AuditEntry {
   readonly at: number

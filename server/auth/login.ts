@@ -6,9 +6,8 @@ import { claimStep, findCredential } from './credential'
 import { countTry, forgetFailures, knowAddress } from './loginLimit'
 import { decoyHash, isPassword } from './password'
 import type { SecretBox } from './secretBox'
-import { startSession } from './session'
+import { startSession, findUser, type CurrentUser } from './session'
 import { newTotpSecret, stepOf } from './totp'
-import { findUser, type CurrentUser } from './user'
 
 export interface LoginInput {
   readonly username: string

@@ -1,12 +1,11 @@
 import { dayInZone } from '../../i18n/format'
 import { locales } from '../../src/schema'
 import type { Values } from '../../src/schema'
-import { findUser } from '../auth/user'
+import { findUser } from '../auth/session'
 import { importsFolder } from '../features/import/folder'
 import { readsOf, boundTo } from '../resources/reads'
 import { stageFiles, type StoredFile } from '../files/drive'
 import type { Context, Services } from '../http/context'
-import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import { serverApp } from '../serverApp'
@@ -44,7 +43,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
         const made = ids.get(model.name) ?? []
         ids.set(model.name, made)
         if (!prepared) {
-          made.push(...(await boundTo(context, trx, catalogue).records.add(model.name, [record])))
+          made.push(...(await boundTo(context, trx).records.add(model.name, [record])))
           continue
         }
         const write = {
@@ -73,7 +72,7 @@ async function isEmpty({ store }: Services, content: DemoContent): Promise<boole
     .where('key', '=', 'seed')
     .execute()
   if (seeded.length > 0) return false
-  const { records } = readsOf(store, store.db, catalogue)
+  const { records } = readsOf(store, store.db)
   const counts = await Promise.all(
     Object.keys(content).map((name) => (name === 'users' ? 0 : records.count(name, {}))),
   )

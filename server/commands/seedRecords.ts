@@ -1,13 +1,12 @@
 import { dayInZone } from '../../i18n/format'
 import { verdict } from '../../src/fields/verdict'
 import { settle } from '../../src/fields/codec'
-import { cleaned } from '../fields/judges'
+import { cleaned } from '../fields'
 import type { Side } from '../fields/sideRows'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
 import { modelOfName, type Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import type { Prepared } from '../verbs/prepare'
@@ -78,7 +77,7 @@ async function prepareRecord(
     extra: {},
     prepared: undefined,
   }
-  const reads = readsOf(context.store, context.store.db, catalogue)
+  const reads = readsOf(context.store, context.store.db)
   // nobody is signed in while content is made
   const accounts = { ...reads.accounts, confirmPassword: async () => false }
   return {

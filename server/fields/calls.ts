@@ -4,7 +4,7 @@ import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
 import { models, type Model } from '../resources/model'
-import { serverHalfOf } from './judges'
+import { serverHalfOf } from './index'
 import type { Properties, Schema } from '../jsonSchema'
 
 /** A call of a resource that a kind of its fields answers; its path follows from the kind's trait `calls`. */

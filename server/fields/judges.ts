@@ -1,37 +1,9 @@
 import type { Problem } from '../../src/fields/codec'
 import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/family'
-import {
-  fillPath,
-  sourceSiblings,
-  type OptionSource,
-  type AnyField,
-  type Fields,
-  type Values,
-} from '../../src/schema'
+import { fillPath, sourceSiblings, type OptionSource } from '../../src/schema'
 import { isEmpty } from '../../src/fields/traits'
 import type { Judged } from './judged'
-import { halfOf, tableOf } from '../../src/fields/halves'
-import type { ServerHalf } from './half'
-
-/** What the server alone knows of each kind. */
-export const serverHalves = tableOf<ServerHalf>(
-  'server',
-  import.meta.glob('../../src/fields/*/server.ts', { eager: true, import: 'default' }),
-)
-
-/** What was sent, without what may not stand in a value of its kind. */
-export const cleaned = (fields: Fields, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name]
-      const clean = field && serverHalfOf(field).clean
-      return [name, clean ? clean(value, field) : value]
-    }),
-  )
-
-/** The server's half of a field's kind. */
-export const serverHalfOf = (field: AnyField): ServerHalf => halfOf(serverHalves, field)
 
 /** A part of a composite value. */
 export const partOf = (value: unknown, key: string): unknown =>

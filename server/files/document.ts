@@ -2,8 +2,7 @@ import { largestDocument } from '../../src/fields/document/kind'
 import { pieceOf } from './content'
 import { newFileId, type StoredFile, type Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
-import { refuse, type Refusal } from './refusal'
-import { mimeOf, typeByName } from './sniff'
+import { mimeOf, typeByName, refuse, type Refusal } from './sniff'
 import type { TempFile } from './tempFile'
 
 const HEAD = 8

@@ -5,7 +5,6 @@ import { takeTurns } from '../quota'
 import { newFileId, type StoredFile, type Drive } from './drive'
 import { readGif } from './gif'
 import { readJpeg } from './jpeg'
-import { refuse, type Refusal } from './refusal'
 import {
   mimeOf,
   sniff,
@@ -14,6 +13,8 @@ import {
   BrokenImage,
   type Container,
   readPng,
+  refuse,
+  type Refusal,
 } from './sniff'
 import type { TempFile } from './tempFile'
 import type sharpLibrary from 'sharp'

@@ -1,3 +1,5 @@
+import type { KeyMessage, Message } from '../../src/schema/text'
+
 /** The kinds of file that are kept. */
 export type FileType = 'jpeg' | 'png' | 'gif' | 'pdf'
 
@@ -148,4 +150,17 @@ export function readPng(bytes: Buffer): Container {
   const interlaced = head.readUInt8(12) !== 0
   const held = interlaced ? width * height * pixel : 0
   return { width, height, orientation: 1, frames, held, profiled, transparent, clean: clean.bytes }
+}
+
+/** Why a file is not taken: a key of `i18n/…/file.ts` with its arguments, to stand beside the field. */
+export interface Refusal {
+  readonly refused: KeyMessage
+}
+
+export function refuse(message: string, args: Message['args'] = {}): Refusal {
+  return { refused: { message, args } }
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refused' in value
 }

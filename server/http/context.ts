@@ -1,7 +1,6 @@
 import type { Locale } from '../../src/schema/languages'
 import type { SecretBox } from '../auth/secretBox'
-import type { Session } from '../auth/session'
-import type { CurrentUser } from '../auth/user'
+import type { Session, CurrentUser } from '../auth/session'
 import type { Config } from '../config'
 import type { Drive } from '../files/drive'
 import type { Log } from '../log'

@@ -2,7 +2,7 @@ import { operatorLocale } from '../../i18n/translate'
 import { wireNameOf } from '../../src/fields/codec'
 import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import { flag } from '../fields/half'
 import type { Properties, Schema } from '../jsonSchema'
 

@@ -20,8 +20,7 @@ import { computedNames } from '../../src/fields/computed/functions'
 import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
-import { halfOf } from '../../src/fields/halves'
-import { callsOf, kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
+import { callsOf, kindCalls, kindNames, traitsOf, halfOf } from '../../src/fields/traits'
 import {
   columnOf,
   idTypeOf,
@@ -41,7 +40,7 @@ import { meant } from '../../src/schema/nearest'
 import { families } from './families'
 import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
-import { serverHalves } from '../fields/judges'
+import { serverHalves } from '../fields'
 import { accentFaults } from './checkAccent'
 import { formatFaults, languageFaults } from './checkFormats'
 

@@ -23,7 +23,7 @@ import {
 } from '../../src/schema'
 import { families } from './families'
 import { noHooks, type Hooks } from '../family/family'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import type { SideRows } from '../fields/sideRows'
 import { countColumn } from '../database/tableSpec'
 import { sortColumn } from '../database/derived'

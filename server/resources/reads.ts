@@ -6,11 +6,11 @@ import {
   changeCredential,
   removeCredential,
 } from '../auth/credential'
-import { fromColumn, isOfType, toColumn } from '../database/tableSpec'
+import { fromColumn, isOfType, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
 import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
-import type { Condition } from '../records/conditions'
+import { hideStaged, type Condition } from '../records/conditions'
 import {
   countRows,
   idOfRow,
@@ -19,8 +19,7 @@ import {
   type Row,
   type RecordId,
 } from '../records/rows'
-import type { Catalogue } from './catalogue'
-import type { Model } from './model'
+import { modelOfName, models, type Model } from './model'
 import { toRecord, toRow } from './record'
 import { setImmediate } from 'node:timers/promises'
 import { normaliseAccount } from '../auth/account'
@@ -31,20 +30,31 @@ import { sharedNow } from '../database/sharedClock'
 import type { Bound, OwnBound } from '../family/bound'
 import type { Context } from '../http/context'
 import { addRows, rowsATurn } from '../records/manyRows'
+import { tableSpecs } from './tables'
 
-const ownReads = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Catalogue): OwnReads => ({
-  records: recordReads(store, db, found),
+const specs: ReadonlyMap<string, TableSpec> = new Map(tableSpecs().map((spec) => [spec.name, spec]))
+
+// What a family's `beside` brings comes under a record of its own resource.
+for (const { children, hooks } of models.values())
+  if (hooks.beside) for (const child of children) hideStaged(modelOfName(child).table)
+
+/** The table of that name. */
+export function specOf(table: string): TableSpec {
+  const found = specs.get(table)
+  if (!found) throw new Error(`no such table: ${table}`)
+  return found
+}
+
+const ownReads = (store: Pick<Store, 'dialect'>, db: Db | Trx): OwnReads => ({
+  records: recordReads(store, db),
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
   },
 })
 
 /** What families and kinds may read, within a transaction or beside one. */
-export const readsOf = (
-  { dialect }: Pick<Store, 'dialect'>,
-  db: Db | Trx,
-  found: Catalogue,
-): Reads => Object.assign(ownReads({ dialect }, db, found), familyApp.reads?.({ db, dialect }))
+export const readsOf = ({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): Reads =>
+  Object.assign(ownReads({ dialect }, db), familyApp.reads?.({ db, dialect }))
 
 /** Up to this number of rows a scan is quicker than an index in which most of them match. */
 const near = 5_000
@@ -65,11 +75,7 @@ function behind({ idType }: Model, after: string, from: SoughtRecords['from']): 
   return [{ column: 'id', is: from === 'first' ? '>' : '<', value: id }]
 }
 
-function recordReads(
-  { dialect }: Pick<Store, 'dialect'>,
-  db: Db | Trx,
-  { model }: Catalogue,
-): RecordReads {
+function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordReads {
   const source = { db, dialect }
   const conditions = (of: Model, where: Values): Condition[] => [
     ...(of.variant
@@ -86,7 +92,7 @@ function recordReads(
     }),
   ]
   const all: RecordReads['all'] = async (resource, where, limit) => {
-    const of = model(resource)
+    const of = modelOfName(resource)
     const rows = await selectRows(source, of.table, {
       where: conditions(of, where),
       ...(limit && { limit }),
@@ -97,7 +103,7 @@ function recordReads(
     all,
     first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
     choices: async (resource, { fields, from, phrase = '', ids, after, limit, who }) => {
-      const of = model(resource)
+      const of = modelOfName(resource)
       const shown = of.columns.filter(({ field }) => fields.includes(field))
       const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
         selectPage(
@@ -149,11 +155,11 @@ function recordReads(
       }
     },
     count: (resource, where) => {
-      const of = model(resource)
+      const of = modelOfName(resource)
       return countRows(source, of.table, conditions(of, where))
     },
     countParts: (resource, fields, part) => {
-      const of = model(resource)
+      const of = modelOfName(resource)
       const any = fields.map((name) => ({
         column: of.columns.find(({ field }) => field === name)?.column ?? name,
         ...part,
@@ -163,16 +169,16 @@ function recordReads(
   }
 }
 
-export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound {
+export function boundTo(context: Context, trx: Trx): Bound {
   const { box, store, now, ip, user } = context
   const { dialect } = store
-  const reads = ownReads(store, trx, catalogue)
+  const reads = ownReads(store, trx)
   const own: OwnBound = {
     records: {
       ...reads.records,
       add: async (resource, records) => {
-        const of = catalogue.model(resource)
-        const spec = catalogue.spec(of.table)
+        const of = modelOfName(resource)
+        const spec = specOf(of.table)
         const ids: RecordId[] = []
         for (let at = 0; at < records.length; at += rowsATurn) {
           // Thousands of rows must not keep everybody else from being answered.

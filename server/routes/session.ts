@@ -1,7 +1,6 @@
 import { audit } from '../auth/audit'
 import { login } from '../auth/login'
-import { endSession, sessionCookie, csrfHeader, csrfToken } from '../auth/session'
-import { userJson } from '../auth/user'
+import { endSession, sessionCookie, csrfHeader, csrfToken, userJson } from '../auth/session'
 import { ApiError } from '../http/apiError'
 import { sessionOf, type Context } from '../http/context'
 import { json, type Reply } from '../http/reply'

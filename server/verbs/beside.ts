@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Values } from '../../src/schema'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { specOf } from '../resources/reads'
+import { modelOfName, type Model } from '../resources/model'
 import { toRow } from '../resources/record'
 import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { stageRows, type StagedRows } from '../records/stagedRows'
@@ -18,11 +18,11 @@ interface Rows {
 function rowsBeside({ context, model, write }: Prepared): Rows | null {
   const beside = model.hooks.beside?.(write)
   if (!beside) return null
-  const child = catalogue.model(beside.resource)
+  const child = modelOfName(beside.resource)
   if (!child.parent?.resources.includes(model.name))
     throw new Error(`${model.name}: ${child.name} are no children of it`)
   const { table, parent } = child
-  const spec = catalogue.spec(table)
+  const spec = specOf(table)
   const rowOf = (of: Model, record: Values) => toRow(of, record, context.store.dialect.name, spec)
   return {
     table,

@@ -5,7 +5,6 @@ import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
-import { catalogue } from '../resources/catalogue'
 
 /** How many choices are answered, as many as the longest page of a list has. */
 const most = 500
@@ -25,7 +24,7 @@ export async function choices(context: Context, { items }: OptionList): Promise<
   if (ids.length > most) throw badQuery('ids')
   const after = query.get('after') ?? undefined
   if (after !== undefined && after.length > longestId) throw badQuery('after')
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   const found = await items(
     { config, params, reads, who: familyContext(context) },
     {

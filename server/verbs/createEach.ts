@@ -9,13 +9,12 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import { json, type Reply } from '../http/reply'
-import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import type { Db, Trx } from '../database/store'
-import { bodyOf, withBody } from './body'
 import { admit, parentIdOf, parentRow } from './locate'
 import { assemble, problemsOf, readEntries, refusal, type Prepared } from './prepare'
+import { bodyOf, withBody } from './body'
 import { inspectUploads, keepUploads } from './uploads'
 import { writeEach, type One } from './writeEach'
 
@@ -39,7 +38,7 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     const ask = async (at: Db | Trx, lock: boolean) => {
       const id = parentIdOf(model, context.params['parent'])
       const { parent, row } = await parentRow(context, model, { id, db: at, lock })
-      const reads = readsOf(context.store, at, catalogue)
+      const reads = readsOf(context.store, at)
       const own = await from.each(body.patch, toRecord(parent, row), reads)
       return own.map((values) => ({ ...values, ...under(model, id) }))
     }

@@ -4,7 +4,7 @@ import { endsOf, filtersOf, type Filter, type Filters } from '../../src/fields/f
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
 import { addDays } from '../../src/schema'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { filterKey } from '../http/listQuery'

@@ -1,6 +1,5 @@
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import { lockParents } from '../records/childCounts'
 import type { RecordId } from '../records/rows'
 import type { Trx } from '../database/store'
@@ -13,6 +12,6 @@ export async function holdParents(
 ): Promise<void> {
   const { table, parent } = model
   if (!parent) return
-  const parents = [...new Set(parent.resources.map((name) => catalogue.model(name).table))]
+  const parents = [...new Set(parent.resources.map((name) => modelOfName(name).table))]
   await lockParents(trx, store.dialect, { parents, table, column: parent.column, ids })
 }

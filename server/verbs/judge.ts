@@ -3,7 +3,7 @@ import { isEmpty } from '../../src/fields/traits'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { Reads, RecordReads, Write } from '../family/family'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import type { Judged as JudgedByKinds } from '../fields/judged'
 import type { Model } from '../resources/model'
 

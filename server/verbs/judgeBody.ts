@@ -3,10 +3,9 @@ import { familyContext } from '../family/context'
 import type { Judged, Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { bodyOf, withBody } from './body'
 import { assemble, problemsOf, readEntries, refusal } from './prepare'
+import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
 import { inspectUploads } from './uploads'
@@ -38,7 +37,7 @@ export function judgeBody(
       extra: sent.extra,
       prepared: undefined,
     }
-    const reads = readsOf(context.store, db, catalogue)
+    const reads = readsOf(context.store, db)
     const all = await judgeInContext({ model, write, reads, found })
     const counted = all.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
     const refused = refusal(model, counted, sent.errors)

@@ -1,11 +1,10 @@
 import { dayInZone } from '../../i18n/format'
 import { hasState } from '../../src/fields/life'
 import { isSortable, type StoredColumn } from '../../src/fields/stores'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
-import type { DerivedField, Model } from '../resources/model'
+import { modelOfName, type DerivedField, type Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
 import type { ByNow } from '../family/family'
 import { readsOf } from '../resources/reads'
@@ -24,7 +23,7 @@ async function labelsOf(
 ): Promise<readonly Labelled[] | null> {
   const field = resource.fields[stored.field]
   if (!field) return null
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
 }
 
@@ -66,7 +65,7 @@ function pointedAt({ resource: own }: Model, stored: StoredColumn) {
   const field = own.fields[stored.field]
   const resource = field && serverHalfOf(field).refersTo?.(field)
   if (resource === undefined) return null
-  const { table, title, columns } = catalogue.model(resource)
+  const { table, title, columns } = modelOfName(resource)
   const titled = columns.find((one) => one.field === title)
   return titled?.type === 'text' ? { table, column: titled.column } : null
 }
@@ -133,7 +132,7 @@ export const ordersOf = (model: Model): readonly string[] => [
 
 const pointersAt = ({ children }: Model) =>
   children
-    .map(catalogue.model)
+    .map(modelOfName)
     .flatMap(({ table, parent }) => (parent ? [{ table, column: parent.column }] : []))
 
 /**

@@ -1,6 +1,6 @@
 import { isAllowed } from '../../src/schema'
 import { familyContext } from '../family/context'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'

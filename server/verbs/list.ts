@@ -3,8 +3,7 @@ import { wireNameOf } from '../../src/fields/codec'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery } from '../http/listQuery'
 import { jsonText, type Reply } from '../http/reply'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import type { Condition } from '../records/conditions'
 import { countIn, keptSort } from '../records/childCounts'
@@ -64,9 +63,7 @@ function isStill({ hooks, derived, labelled }: Model, { phrase, sortBy }: ListQu
 /** The tables that a page and its total hang on. */
 const restsOn = (model: Model): readonly string[] => [
   ...countedIn(model),
-  ...[...model.children, ...(model.parent?.resources ?? [])].map(
-    (name) => catalogue.model(name).table,
-  ),
+  ...[...model.children, ...(model.parent?.resources ?? [])].map((name) => modelOfName(name).table),
 ]
 
 /** Every row that the list query of a call leaves, in its order, whatever page it names. */
@@ -202,7 +199,7 @@ async function childCounts(
     if (kept !== null) counts.set(idOfRow(row), kept)
   }
   const values = rows.map(idOfRow).filter((id) => !counts.has(id))
-  for (const child of model.children.map(catalogue.model)) {
+  for (const child of model.children.map(modelOfName)) {
     if (!child.parent) continue
     const source = { db: store.db, dialect: store.dialect }
     const found = await countBy(source, child.table, { column: child.parent.column, values })

@@ -3,8 +3,7 @@ import { isAllowed, namesOf, type Intent } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import type { Condition } from '../records/conditions'
 import { selectRows, type RecordId, type Row } from '../records/rows'
 import type { Db, Trx } from '../database/store'
@@ -135,7 +134,7 @@ export async function parentRow(
   model: Model,
   { id, db, lock = false }: Where & { readonly id: RecordId },
 ): Promise<{ readonly parent: Model; readonly row: Row }> {
-  const parents = (model.parent?.resources ?? []).map(catalogue.model)
+  const parents = (model.parent?.resources ?? []).map(modelOfName)
   const source = { db, dialect: context.store.dialect }
   for (const table of new Set(parents.map((parent) => parent.table))) {
     const where: Condition[] = [{ column: 'id', is: '=', value: id }]

@@ -5,7 +5,6 @@ import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
@@ -14,7 +13,7 @@ import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
-import { cleaned } from '../fields/judges'
+import { cleaned } from '../fields'
 import { invalid, type ApiError } from '../http/apiError'
 
 /** What is to be written, judged by every rule that needs no transaction. */
@@ -82,7 +81,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     ...(stored && { stored }),
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
-  const reads = readsOf(context.store, db, catalogue)
+  const reads = readsOf(context.store, db)
   const unprepared: Write = {
     operation,
     context: familyContext(context),

@@ -3,8 +3,7 @@ import { boundTo } from '../resources/reads'
 import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
 import { json, type Reply, honourRevision } from '../http/reply'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import { answered, toRecord } from '../resources/record'
 import { removeFilesOf } from '../files/store/rows'
 import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../records/rows'
@@ -44,14 +43,14 @@ export async function removeLocated(trx: Trx, { context, model, row }: Leaving):
     id: idOfRow(row),
     stored: toRecord(model, row),
   }
-  await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
+  await model.hooks.beforeDelete?.(removal, boundTo(context, trx))
   await removeRecord(trx, { context, model, row })
 }
 
 async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise<void> {
   const id = idOfRow(row)
   const source = { db: trx, dialect: context.store.dialect }
-  for (const child of model.children.map(catalogue.model)) {
+  for (const child of model.children.map(modelOfName)) {
     if (!child.parent) continue
     await lockTable(trx, source.dialect, child.table)
     const where = [{ column: child.parent.column, is: '=' as const, value: id }]

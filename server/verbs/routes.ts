@@ -6,7 +6,7 @@ import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
 import type { OptionList } from '../family/optionList'
 import { optionLists } from '../family/optionLists'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import { callsOfKinds, everyVerb, fieldCall } from '../fields/calls'
 import { readsOf, boundTo } from '../resources/reads'
 import type { Context } from '../http/context'
@@ -14,7 +14,6 @@ import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
 import { sharedParameters } from '../openapi/shared'
-import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from '../features/bulk/bulk'
@@ -129,8 +128,8 @@ function bulkRoutes(): readonly Route[] {
 }
 
 const kitOf = (context: Context): Kit => ({
-  reads: readsOf(context.store, context.store.db, catalogue),
-  write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
+  reads: readsOf(context.store, context.store.db),
+  write: (work) => context.store.transaction((trx) => work(boundTo(context, trx))),
   judge: (resource, fields) => judgeBody(context, modelOfName(resource), fields),
   createEach: (resource, from) => createEach(context, modelOfName(resource), from),
 })

@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/traits'
 import type { Values } from '../../src/schema'
-import { serverHalfOf } from '../fields/judges'
+import { serverHalfOf } from '../fields'
 import type { Drive, Stage, StoredFile } from '../files/drive'
 import type { Model } from '../resources/model'
 import { findPast } from '../files/store/rows'

@@ -2,11 +2,10 @@ import { fieldsWith } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/codec'
 import type { Values } from '../../src/schema'
 import { audit, type AuditEntry } from '../auth/audit'
-import { boundTo } from '../resources/reads'
+import { boundTo, specOf } from '../resources/reads'
 import type { Bound, Write } from '../family/family'
 import type { StoredFile } from '../files/drive'
 import { ApiError, invalid } from '../http/apiError'
-import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, recordJson, toRow, undecided, unshown } from '../resources/record'
 import { addFile, removeFile, reviveFile } from '../files/store/rows'
@@ -44,7 +43,7 @@ export async function commit(
   files: ReadonlyMap<Upload, StoredFile>,
 ): Promise<Written> {
   const { context, model } = prepared
-  const bound = boundTo(context, trx, catalogue)
+  const bound = boundTo(context, trx)
   await lockTable(trx, context.store.dialect, model.table)
   const decided = await decide(trx, { prepared, files }, bound)
   const { written, entry } = await follow(trx, decided, { row: await store(trx, decided), bound })
@@ -142,7 +141,7 @@ export const placeOf = (stored: Values) => ({
 /** The columns that are written; of a new row the id as well, where the database does not make it. */
 export function rowOf({ prepared, record }: Decided): Row {
   const { context, model, write } = prepared
-  const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
+  const row = toRow(model, record, context.store.dialect.name, specOf(model.table))
   if (prepared.id !== undefined) return { id: prepared.id, ...row }
   const isTyped = model.resource.id === 'typed' || model.resource.singleton
   if (write.stored !== null || !isTyped) return row

@@ -5,8 +5,7 @@ import type { Bound } from '../family/bound'
 import type { StoredFile } from '../files/drive'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
-import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import { insertRows, rowsATurn, updateRows } from '../records/manyRows'
 import { lockTable, type Row } from '../records/rows'
 import type { Trx } from '../database/store'
@@ -57,8 +56,8 @@ export async function writeEach(
     for (const [at, { decided }] of now.entries())
       await decided.restored?.tell(written[first + at]?.id ?? 0)
   }
-  const isOwn = (resource: string) => catalogue.model(resource).table === model.table
-  const remembered = remembering(boundTo(context, trx, catalogue), isOwn)
+  const isOwn = (resource: string) => modelOfName(resource).table === model.table
+  const remembered = remembering(boundTo(context, trx), isOwn)
   const bound = askedFirst(remembered, { isOwn, flush })
   // what a family does after a record, it does before the next one
   const isAlone =

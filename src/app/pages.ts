@@ -4,20 +4,15 @@ import type { Access } from '../schema'
 /** Pages by their files, as a glob finds them. */
 type PageFiles = Readonly<Record<string, Page>>
 
-const own: PageFiles = import.meta.glob<Page>('../features/pages/*.tsx', {
-  eager: true,
-  import: 'default',
-})
-
 /** Every page of the engine and the app, in the order of their routes. */
 export let pages: readonly Page[]
 
 /** Who may open them, as the auth provider asks. */
 export let pageAccess: readonly (Access & { readonly name: string })[]
 
-/** Takes the app's; `src/app/panelDoor.ts` does. */
+/** Takes those of the engine and of the app; `src/app/panelDoor.ts` has them. */
 export function handPages(files: PageFiles): void {
-  pages = Object.values({ ...own, ...files })
+  pages = Object.values(files)
     .filter(({ isLeftOut }) => !isLeftOut)
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
   pageAccess = pages.map(({ roles, viewRoles, everyone, ...page }) => ({

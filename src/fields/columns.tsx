@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyField, Values } from '../schema'
 import type { ColumnContext } from './column'
-import { halfOf, tableOf } from './halves'
+import { halfOf, tableOf } from './traits'
 
 /** How a value of each kind looks in a list. */
 const columns = tableOf<(props: AnyColumnProps) => ReactNode>(

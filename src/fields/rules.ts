@@ -1,4 +1,4 @@
-import { tableOf, wantHalves } from './halves'
+import { tableOf, wantHalves } from './traits'
 import type { RuleOf } from './rule'
 
 /** The rule of each kind, as a yup schema. Loaded with the form, never with the list. */

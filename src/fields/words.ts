@@ -1,5 +1,5 @@
 import type { AnyField, KeyMessage } from '../schema'
-import { halfOf, tableOf } from './halves'
+import { halfOf, tableOf } from './traits'
 import { rules } from './rules'
 
 /** What is said of a field's rules before anybody breaks them. */

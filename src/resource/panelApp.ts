@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
-import type { HalfFiles } from '../fields/halves'
+import type { HalfFiles } from '../fields/traits'
 import type { Resource } from '../schema'
 import type { DetailFiles, PaletteLink, RecordLink, RecordScreen } from './ofRecords'
 import type { Page } from './page'

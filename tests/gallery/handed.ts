@@ -1,5 +1,4 @@
-import { addHalves } from '../../src/fields/halves'
-import { addKinds } from '../../src/fields/traits'
+import { addKinds, addHalves } from '../../src/fields/traits'
 import * as kinds from './kinds'
 import { halves } from './kinds/halves'
 

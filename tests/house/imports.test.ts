@@ -25,7 +25,7 @@ describe('who may import whom', () => {
     ['src/fields/text/kind.ts', "import half from './server'"],
     ['src/fields/text/kind.ts', "import { x } from '../../../server/config'"],
     ['src/fields/text/Input.tsx', "import half from './server'"],
-    ['src/fields/halves.ts', "const x = import.meta.glob('./*/server.ts')"],
+    ['src/fields/traits.ts', "const x = import.meta.glob('./*/server.ts')"],
     ['src/app/x.ts', "const x = import.meta.glob('../fields/*/server.ts')"],
     ['dataProvider/x.ts', "import half from '../src/fields/text/server'"],
     ['src/layout/x.ts', "import samples from '../fields/text/samples'"],
@@ -218,12 +218,19 @@ describe('circles of imports', () => {
       { path: 'server/d.ts', text: 'export {}' },
       { path: 'server/e.ts', text: "import './f'" },
       { path: 'server/f.ts', text: "import './e'" },
+      { path: 'server/g.ts', text: "import.meta.glob('./g/*.ts', { eager: true })" },
+      { path: 'server/g/h.ts', text: "import '../g'" },
+      { path: 'server/i.ts', text: "import.meta.glob('./i/*.ts')" },
+      { path: 'server/i/k.ts', text: "import '../i'" },
     ]
     expect(circlesOf(files)).toEqual([
       ['server/a.ts', 'server/b.ts', 'server/c.ts'],
       ['server/e.ts', 'server/f.ts'],
     ])
-    expect(circlesOf(files, ({ isType }) => !isType)).toEqual([['server/e.ts', 'server/f.ts']])
+    expect(circlesOf(files, ({ isType, isLazy }) => !isType && !isLazy)).toEqual([
+      ['server/e.ts', 'server/f.ts'],
+      ['server/g.ts', 'server/g/h.ts'],
+    ])
   })
 })
 

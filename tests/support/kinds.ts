@@ -1,5 +1,5 @@
 import './samplesDoor'
-import { halfOf, tableOf } from '../../src/fields/halves'
+import { halfOf, tableOf } from '../../src/fields/traits'
 import type { AnyField } from '../../src/schema'
 import type { Samples } from './sampleParts'
 

@@ -4,8 +4,7 @@ import { hallsPath } from '../halls/list'
 import { targetCalls } from './calls'
 import { facetsOfTarget, groupsPath } from './facets'
 import { filtersOfTarget, partsOfTarget } from './parts'
-import { cardsIn, carriedTarget, settleTarget, type Target } from './value'
-import { targetWire } from './wire'
+import { cardsIn, carriedTarget, settleTarget, type Target, targetWire } from './value'
 
 export interface TargetOptions extends FieldOptions {
   /** Off where a record says in another field whether anonymous users see it. */

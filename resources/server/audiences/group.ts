@@ -2,8 +2,8 @@ import { dayInZone } from 'panel-engine/format'
 import { decode, wirePath, type Problem, settle, verdict } from 'panel-engine/fields'
 import type { Target } from '../../kinds/target/value'
 import type { Entry, Message, Resource, Values } from 'panel-engine/schema'
-import { catalogue } from 'panel-engine/verbs'
-import { areRecords, invalid, type Context, readsOf } from 'panel-engine/server'
+import { areRecords, invalid, type Context } from 'panel-engine/server'
+import { readsOf } from 'panel-engine/verbs'
 import { customerGroups } from '../reference'
 
 const subtypes = new Set<unknown>(
@@ -29,7 +29,7 @@ export async function readGroup(
   const problems: Problem[] = [...found]
   if (target && !target.customerSubtypes.every((id) => subtypes.has(id)))
     problems.push({ path: 'target.customerSubtypes', message: 'rule.choice' })
-  const { records } = readsOf(context.store, context.store.db, catalogue)
+  const { records } = readsOf(context.store, context.store.db)
   if (
     target &&
     !(await areRecords(records, 'hall', { value: target.halls, before: before?.halls }))

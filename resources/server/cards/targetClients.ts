@@ -1,6 +1,6 @@
 import type { Message } from 'panel-engine/schema'
 import { translate } from 'panel-engine/format'
-import { catalogue, type Model, isForPeople, admit, locate } from 'panel-engine/verbs'
+import { type Model, isForPeople, admit, locate, specOf } from 'panel-engine/verbs'
 import { badLinesOf, cardsReport, readList } from './cardList'
 import {
   CsvError,
@@ -136,7 +136,7 @@ export async function removeTargetClient(
     if (count <= 1) throw new ApiError(409, 'api.lastClient')
     const record = withSideCount(model, stored, count - 1)
     const revision = Number(row['revision'])
-    const next = toRow(model, record, store.dialect.name, catalogue.spec(model.table))
+    const next = toRow(model, record, store.dialect.name, specOf(model.table))
     await updateRow(trx, model.table, { id, revision, row: next })
     await audit(trx, {
       at: now,

@@ -10,7 +10,14 @@ import {
   recordJson,
   toRecord,
 } from 'panel-engine/server'
-import { catalogue, type Model, labelConditions, admit, idOf, parentIdOf } from 'panel-engine/verbs'
+import {
+  type Model,
+  labelConditions,
+  admit,
+  idOf,
+  parentIdOf,
+  modelOfName,
+} from 'panel-engine/verbs'
 import { appOrder, shownModels, visibleFacts } from './visibleFacts'
 import { type Condition, idOfRow, selectRows, type RecordId, type Row } from 'panel-engine/store'
 import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
@@ -187,7 +194,7 @@ async function aboveOf(
   const { parent } = model
   if (!parent) return found
   const ids = [...new Set(children.map((child) => child[parent.field]))]
-  const parents = parent.resources.map(catalogue.model)
+  const parents = parent.resources.map(modelOfName)
   for (const table of new Set(parents.map((one) => one.table))) {
     const where: Condition[] = [{ column: 'id', in: ids }]
     for (const row of await selectRows({ db: store.db, dialect: store.dialect }, table, {

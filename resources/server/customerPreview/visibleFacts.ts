@@ -4,7 +4,7 @@ import { targetField } from '../../kinds/target/field'
 import type { TargetOptions } from '../../kinds/target/kind'
 import type { DialectName } from 'panel-engine/store'
 import { offValues } from 'panel-engine/server'
-import { catalogue, models, type Model } from 'panel-engine/verbs'
+import { models, type Model, modelOfName } from 'panel-engine/verbs'
 import { shownAmong } from './shown'
 import type { VisibleFacts } from './store/visibleSql'
 import type { AppOrder } from './store/visible'
@@ -47,13 +47,13 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
     pictures: some(neededPictures(resource)),
     parent: model.parent && {
       column: model.parent.column,
-      above: model.parent.resources.map((above) => visibleFacts(catalogue.model(above), dialect)),
+      above: model.parent.resources.map((above) => visibleFacts(modelOfName(above), dialect)),
     },
     day: columnOf(preview?.day),
     pastDays:
       preview?.pastDays === undefined
         ? null
-        : columnIn(catalogue.model(parent?.resources[0] ?? name))(preview.pastDays),
+        : columnIn(modelOfName(parent?.resources[0] ?? name))(preview.pastDays),
   }
 }
 

@@ -6,8 +6,7 @@ import { countDays, type Values } from '../../../src/schema'
 import { familyContext } from '../../family/context'
 import { ApiError, invalid } from '../../http/apiError'
 import type { Context } from '../../http/context'
-import { catalogue } from '../../resources/catalogue'
-import type { Model } from '../../resources/model'
+import { modelOfName, type Model } from '../../resources/model'
 import { toRecord } from '../../resources/record'
 import { selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Trx } from '../../database/store'
@@ -38,7 +37,7 @@ export async function copyChildren(
   const days = daysBetween(model, source.record, copy)
   const counts: Record<string, number> = {}
   for (const name of model.children) {
-    const child = catalogue.model(name)
+    const child = modelOfName(name)
     if (!child.parent || !child.calls.create) continue
     admit(context, child, 'create')
     const rows = await selectRows({ db: trx, dialect: context.store.dialect }, child.table, {

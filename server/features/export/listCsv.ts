@@ -3,7 +3,7 @@ import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isAllowed, type AnyField, type Json } from '../../../src/schema'
 import { csvFormOf, csvStream, type Cell } from '../../csv/write'
-import { serverHalfOf } from '../../fields/judges'
+import { serverHalfOf } from '../../fields'
 import { plainCell } from '../../fields/half'
 import { labelsByKey, type LabelContext } from '../../fields/labels'
 import { familyContext } from '../../family/context'
@@ -12,7 +12,6 @@ import type { Who } from '../../family/reads'
 import { recordNames } from '../../family/recordNames'
 import type { Context } from '../../http/context'
 import type { Reply } from '../../http/reply'
-import { catalogue } from '../../resources/catalogue'
 import { modelOfName, type Model } from '../../resources/model'
 import { recordJson } from '../../resources/record'
 import { streamRows, type Page } from '../../records/rows'
@@ -34,7 +33,7 @@ const PIECE = 50
  */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store, locale, config, request } = context
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   const columns = isForPeople(request)
     ? await columnsForPeople(model, {
         locale,

@@ -1,5 +1,6 @@
 import type { Values } from '../../../src/schema'
-import { catalogue } from '../../resources/catalogue'
+import { modelOfName } from '../../resources/model'
+import { specOf } from '../../resources/reads'
 import { toRow } from '../../resources/record'
 import { insertRow } from '../../records/rows'
 import type { Store, Trx } from '../../database/store'
@@ -10,8 +11,8 @@ export async function addRecords(
   { dialect }: Pick<Store, 'dialect'>,
   { resource, records }: { readonly resource: string; readonly records: readonly Values[] },
 ): Promise<void> {
-  const model = catalogue.model(resource)
-  const spec = catalogue.spec(model.table)
+  const model = modelOfName(resource)
+  const spec = specOf(model.table)
   for (const record of records)
     await insertRow(trx, model.table, toRow(model, record, dialect.name, spec))
 }

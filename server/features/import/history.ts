@@ -1,5 +1,6 @@
 import { importLog } from '../../../src/schema/registry'
-import { catalogue } from '../../resources/catalogue'
+import { modelOfName } from '../../resources/model'
+import { specOf } from '../../resources/reads'
 import { toRow } from '../../resources/record'
 import { sharedNow } from '../../database/sharedClock'
 import { liveRuns } from './store/runs'
@@ -16,7 +17,7 @@ export interface HistoryEntry {
   readonly status: ImportStatus
 }
 
-const model = () => catalogue.model(importLog ?? '')
+const model = () => modelOfName(importLog ?? '')
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** @returns its id */
@@ -51,7 +52,7 @@ const rowOf = (
       status,
     },
     dialect,
-    catalogue.spec(model().table),
+    specOf(model().table),
   )
 
 /** Says of imports that nobody is at work on any more that they were interrupted. */

@@ -13,11 +13,10 @@ import type { Context } from '../../http/context'
 import { answeredBefore, createOnce } from '../../http/idempotency'
 import { etagText, json, type Reply, requireRevision } from '../../http/reply'
 import { breather } from '../../quota'
-import { catalogue } from '../../resources/catalogue'
 import type { Model } from '../../resources/model'
 import type { Trx } from '../../database/store'
-import { withBody } from '../../verbs/body'
 import { assemble } from '../../verbs/prepare'
+import { withBody } from '../../verbs/body'
 import { readImportBody, type ImportChoices } from './recordsPlan'
 import {
   judge,
@@ -215,7 +214,7 @@ interface Told {
 
 /** The history of imports and the audit say that it was one file. */
 async function tell(trx: Trx, { context, model, standing, file, result }: Told): Promise<void> {
-  const bound = boundTo(context, trx, catalogue)
+  const bound = boundTo(context, trx)
   await logImport(bound, familyContext(context), {
     startedAt: context.now,
     status: 'success',

@@ -1,9 +1,8 @@
 import { composedParts, type Values } from '../../../src/schema'
 import { readsOf } from '../../resources/reads'
-import { serverHalfOf } from '../../fields/judges'
+import { serverHalfOf } from '../../fields'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
-import { catalogue } from '../../resources/catalogue'
 import type { Model } from '../../resources/model'
 import { toRecord } from '../../resources/record'
 import { idOfRow, type Row } from '../../records/rows'
@@ -27,7 +26,7 @@ export async function titlesOf(
   { resource, title }: Model,
 ): Promise<(record: Values) => string> {
   const field = resource.fields[title]
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   const labels = field && (await serverHalfOf(field).labels?.(field, { config, locale, reads }))
   const byValue = new Map(labels?.map(({ value, label }) => [String(value), label]))
   return (record) => {

@@ -1,8 +1,7 @@
 import type { DateColumn } from './sight'
 import { addDays } from '../../../src/schema'
 import type { Context } from '../../http/context'
-import { catalogue } from '../../resources/catalogue'
-import type { Model } from '../../resources/model'
+import { modelOfName, type Model } from '../../resources/model'
 import type { Condition } from '../../records/conditions'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
@@ -52,7 +51,7 @@ async function asked<T>(
 
 const tablesOf = ({ table, parent }: Model): readonly string[] => [
   table,
-  ...(parent?.resources ?? []).map((name) => catalogue.model(name).table),
+  ...(parent?.resources ?? []).map((name) => modelOfName(name).table),
 ]
 
 const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
@@ -168,7 +167,7 @@ export async function pictureless(
 async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
   const run = runOf(model)
   const own = [...isOn(model, context), ...(run ? [notOver(run.end, today, context)] : [])]
-  const parents = model.parent?.resources.map(catalogue.model) ?? []
+  const parents = model.parent?.resources.map(modelOfName) ?? []
   const [first] = parents
   const above = first && runOf(first)
   if (!model.parent || !first || !above) return own

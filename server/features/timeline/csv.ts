@@ -3,10 +3,10 @@ import { facetsOf } from '../../../src/fields/facets'
 import { timelineStateOf } from '../../../src/schema/timeline/match'
 import { csvFormOf, csvStream, type Cell } from '../../csv/write'
 import { choiceLabels } from '../../fields/labels'
+import { modelOfName } from '../../resources/model'
 import { readsOf } from '../../resources/reads'
 import type { Context } from '../../http/context'
 import type { Reply } from '../../http/reply'
-import { catalogue } from '../../resources/catalogue'
 import { facetKinds } from './dated'
 import type { Entry } from './entries'
 import type { KnownOf } from './facets'
@@ -25,14 +25,14 @@ export async function timelineCsv(
   const { locale, store, config } = context
   const t = (key: string) => translate(locale, key)
   const gone = (id: number) => translate(locale, 'list.gone', { id })
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   const places = new Map<string, ReadonlyMap<number, string>>()
   for (const { name, path } of placeLists) {
     const labels = await choiceLabels({ source: { path } }, { locale, config, reads })
     places.set(name, new Map(labels.map(({ value, label }) => [Number(value), label])))
   }
   const groupsOf = ({ resource, facets, singles }: Entry): string => {
-    const of = facetsOf(catalogue.model(resource).resource)
+    const of = facetsOf(modelOfName(resource).resource)
     if (!of) return ''
     if (!facets) return singles > 0 && of.singles ? `${t(of.singles)}: ${singles}` : ''
     const { partNames } = knownOf(resource) ?? {}
@@ -42,12 +42,12 @@ export async function timelineCsv(
     ].join(', ')
   }
   const anchorsOf = ({ resource, facets }: Entry, name: string): string => {
-    const isOf = facetsOf(catalogue.model(resource).resource)?.places?.name === name
+    const isOf = facetsOf(modelOfName(resource).resource)?.places?.name === name
     const ids = isOf && facets ? facets.places : []
     return ids.map((id) => places.get(name)?.get(id) ?? gone(id)).join(', ')
   }
   const lineOf = (item: Entry): Cell[] => [
-    catalogue.model(item.resource).resource.label[locale][0],
+    modelOfName(item.resource).resource.label[locale][0],
     item.id,
     item.parent ? `${item.parent.title} \u203a ${item.title}` : item.title,
     item.first,

@@ -3,8 +3,7 @@ import { addDays, type AnyField, type Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
 import { familyContext } from '../../family/context'
 import type { Context } from '../../http/context'
-import { catalogue } from '../../resources/catalogue'
-import type { Model } from '../../resources/model'
+import { modelOfName, type Model } from '../../resources/model'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../../records/rows'
@@ -84,7 +83,7 @@ async function parentsOf(context: Context, { model }: Dated, rows: readonly Row[
   if (!parent || rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => idOfRow({ id: row[parent.column] })))]
   const { db, dialect } = context.store
-  for (const above of parent.resources.map(catalogue.model)) {
+  for (const above of parent.resources.map(modelOfName)) {
     const titled = above.columns.find(({ field }) => field === above.title)
     for (let at = 0; at < ids.length; at += 500) {
       const where: Condition[] = [{ column: 'id', in: ids.slice(at, at + 500) }]

@@ -2,9 +2,9 @@ import { facetsOf, type KindFacets } from '../../../src/fields/facets'
 import type { FacetRules } from '../../../src/schema/timeline/planned'
 import { nameOf } from '../../family/optionList'
 import { optionListAt } from '../../family/optionLists'
+import { modelOfName } from '../../resources/model'
 import { readsOf } from '../../resources/reads'
 import type { Context } from '../../http/context'
-import { catalogue } from '../../resources/catalogue'
 import { facetKinds } from './dated'
 
 /** The most choices of a list that are known by their names. */
@@ -27,7 +27,7 @@ function partsIn(item: object, key = 'children'): readonly object[] {
 async function knownOf({ groups, places }: KindFacets, context: Context): Promise<Known> {
   const { store, config } = context
   const at = groups.parts && optionListAt(groups.parts.path)
-  const { records: reads } = readsOf(store, store.db, catalogue)
+  const { records: reads } = readsOf(store, store.db)
   const items = await at?.list.items({ config, reads, params: at.params }, { limit: MOST })
   const parts = (items ?? []).flatMap((item) =>
     partsIn(item, groups.parts?.key).map((part) => ({
@@ -48,7 +48,7 @@ export async function knownFacets(context: Context): Promise<KnownOf> {
   const found = new Map<KindFacets, Known>()
   for (const facets of facetKinds) found.set(facets, await knownOf(facets, context))
   return (resource) => {
-    const facets = facetsOf(catalogue.model(resource).resource)
+    const facets = facetsOf(modelOfName(resource).resource)
     return (facets && found.get(facets)) ?? null
   }
 }

@@ -14,7 +14,7 @@ import { planOf, type Days, type Entry } from './entries'
 import { timelineCsv } from './csv'
 import { knownFacets } from './facets'
 import { sharedParameters } from '../../openapi/shared'
-import { catalogue } from '../../resources/catalogue'
+import { modelOfName } from '../../resources/model'
 import { cachedPage } from '../../records/pageCache'
 
 /** The longest span that is answered, in days: what a year shows, and as much on both sides. */
@@ -109,7 +109,7 @@ async function timeline(context: Context): Promise<Reply> {
     const { items, isCut } = await planOf(context, dated, days)
     return JSON.stringify({ data: { items: items.filter(isMeant).map(entryJson), is_cut: isCut } })
   }
-  const parents = dated.flatMap(({ model }) => model.parent?.resources ?? []).map(catalogue.model)
+  const parents = dated.flatMap(({ model }) => model.parent?.resources ?? []).map(modelOfName)
   const tables = [...dated.map(({ model }) => model), ...parents].map(({ table }) => table)
   const isStill = dated.every(({ model }) => !model.hooks.where)
   const key = JSON.stringify(['timeline', names, locale, today, days, filter])

@@ -8,7 +8,7 @@ import {
 } from '../../../server/fields/half'
 import { judgeUploadOnly } from '../../../server/fields/judges'
 import { inspectDocument, storeDocument } from '../../../server/files/document'
-import { isRefusal } from '../../../server/files/refusal'
+import { isRefusal } from '../../../server/files/sniff'
 import { uploadIn } from '../../../server/files/tempFile'
 
 const half: ServerHalf<unknown> = {

@@ -1,7 +1,7 @@
 import { address, fileOf, flag, scalar, type ServerHalf } from '../../../server/fields/half'
 import { judgeAddress } from '../../../server/fields/judges'
 import { inspectImage, storeImage } from '../../../server/files/image'
-import { isRefusal } from '../../../server/files/refusal'
+import { isRefusal } from '../../../server/files/sniff'
 import { uploadIn } from '../../../server/files/tempFile'
 import { imageTypes, type ImageOptions } from './kind'
 import { factsProblem } from './rule'

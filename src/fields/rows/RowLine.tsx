@@ -10,7 +10,7 @@ import { drag } from '../../parts/drag'
 import { IconButton } from '../../parts/IconButton'
 import { placeOfKey } from '../../parts/moves'
 import { inEach, type Fields, type Resource } from '../../schema'
-import { halfOf, tableOf } from '../halves'
+import { halfOf, tableOf } from '../traits'
 
 /** Where the focus is after a move. */
 const [handle, up, down] = ['.f-line-handle', '[data-tool=up]', '[data-tool=down]'] as const

@@ -1,6 +1,5 @@
 import * as yup from 'yup'
-import { isEmpty } from '../traits'
-import { halfOf, tableOf } from '../halves'
+import { isEmpty, halfOf, tableOf } from '../traits'
 import type { FieldOf } from '../kinds'
 import { message, type RuleContext, type RuleOf } from '../rule'
 import { rowsBounds } from './kind'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Samples } from '../../../tests/support/sampleParts'
 import type { AnyField } from '../../schema'
-import { halfOf, tableOf } from '../halves'
+import { halfOf, tableOf } from '../traits'
 import { rowsBounds, type RowsOptions } from './kind'
 
 const samplesOf = (cell: AnyField): Samples<AnyField> =>

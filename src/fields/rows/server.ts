@@ -1,22 +1,24 @@
-import { serverHalfOf } from '../../../server/fields/judges'
 import type { ServerHalf } from '../../../server/fields/half'
 import type { Properties } from '../../../server/jsonSchema'
 import type { Judged } from '../../../server/fields/judged'
 import { printCell } from '../cells'
 import { wireNameOf, type Problem } from '../codec'
-import { isEmpty } from '../traits'
+import { halfOf, isEmpty, tableOf } from '../traits'
 import { pointedAt } from '../reference/pointed'
 import { printRows } from './cell'
 import { rowsBounds, type RowsOptions } from './kind'
 import { isRow, keptCells, storedNames } from './row'
 import { rowsWire } from './wire'
 
+/** What the server alone knows of the kinds of cells; `server/fields` brings them. */
+const serverHalves = tableOf<ServerHalf>('server')
+
 const cellsOf = ({ of }: RowsOptions) =>
   Object.entries(of).map(([name, cell]) => ({
     name,
     cell,
     wireName: wireNameOf(name, cell),
-    half: serverHalfOf(cell),
+    half: halfOf(serverHalves, cell),
   }))
 
 const boundsOf = (field: RowsOptions) => {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { catalogue } from '../../../server/resources/catalogue'
+import { modelOfName } from '../../../server/resources/model'
+import { specOf } from '../../../server/resources/reads'
 import { toRow } from '../../../server/resources/record'
 import { sweep } from '../../../server/http/sweep'
 import { countRows, type RecordId } from '../../../server/records/rows'
@@ -14,7 +15,7 @@ import { databases } from '../../support/testStore'
 
 const fliers = resourceByName('fliers')
 const products = resourceByName('products')
-const { table } = catalogue.model('products')
+const { table } = modelOfName('products')
 const column = 'product_header_id'
 
 describe.each(databases)('rows that come with a record, on %s', (database) => {
@@ -48,10 +49,10 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   const stage = (name: string, meanwhile: (id: RecordId) => Promise<unknown>, of?: number) => {
     const row = (id: RecordId, at: number) =>
       toRow(
-        catalogue.model('products'),
+        modelOfName('products'),
         { name: `${name} ${at}`, netto: 1, brutto: 1, productHeaderId: id, isActive: true },
         database,
-        catalogue.spec(table),
+        specOf(table),
       )
     const rows = (id: RecordId) => Array.from({ length: 4_500 }, (_, at) => row(id, at))
     return stageRows(

@@ -8,7 +8,7 @@ await vi.hoisted(async () => {
   await (await import('../../../i18n/translate')).loadTexts()
   const { handServer } = await import('../../../server/serverApp')
   const server = (await import('../gallery/server')).default
-  const { addHalves } = await import('../../../src/fields/halves')
+  const { addHalves } = await import('../../../src/fields/traits')
   addHalves((await server.halves?.()) ?? {})
   handServer(server)
 })

@@ -5,7 +5,7 @@ import { familyContext } from '../../../server/family/context'
 import { ApiError, invalid } from '../../../server/http/apiError'
 import { json } from '../../../server/http/reply'
 import type { Route } from '../../../server/http/route'
-import { catalogue } from '../../../server/resources/catalogue'
+import { modelOfName } from '../../../server/resources/model'
 import { noSides } from '../../../server/verbs/uploads'
 import { writeEach } from '../../../server/verbs/writeEach'
 import type { Values } from '../../../src/schema'
@@ -21,7 +21,7 @@ const each: Route = {
   handler: async (context) => {
     const { resource, drafts }: { resource: string; drafts: readonly Values[] } =
       await context.request.json()
-    const model = catalogue.model(resource)
+    const model = modelOfName(resource)
     const all = drafts.map((draft, at) => ({
       prepared: {
         context,

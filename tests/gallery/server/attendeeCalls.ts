@@ -11,7 +11,7 @@ import {
   withSideCount,
 } from 'panel-engine/server'
 import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
-import { catalogue, type Model, admit, locate } from 'panel-engine/verbs'
+import { type Model, admit, locate, specOf } from 'panel-engine/verbs'
 import { withAttendees } from './attendees'
 
 /** A page of those who come to what a record is of, by their names. */
@@ -49,7 +49,7 @@ export async function removeAttendee(context: Context, served: readonly Model[])
     if (removed.numDeletedRows !== 1n) throw notFound()
     const stored = toRecord(model, row)
     const record = withSideCount(model, stored, sideCount(model, stored) - 1)
-    const next = toRow(model, record, store.dialect.name, catalogue.spec(model.table))
+    const next = toRow(model, record, store.dialect.name, specOf(model.table))
     await updateRow(trx, model.table, { id, revision, row: next })
     return json({ id, revision: revision + 1 })
   })

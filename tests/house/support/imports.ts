@@ -312,10 +312,13 @@ export function floorFaults(
   return Object.fromEntries(faults)
 }
 
-/** What each file imports of these; what a glob finds is nobody's by name, and not among it. */
+/** Whether an import is of a file by its name, and not of all that a glob finds. */
+const isByName = ({ specifier }: Import): boolean => !specifier.includes('*')
+
+/** What each file imports of these. */
 function importGraph(
   files: readonly SourceFile[],
-  counts: (found: Import) => boolean = () => true,
+  counts: (found: Import) => boolean = isByName,
 ): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files.map(({ path }) => path))
   const has = (file: string) => known.has(file)
@@ -324,6 +327,9 @@ function importGraph(
       const imported = importsOf(file)
         .filter((found) => isOurCode(found.specifier) && counts(found))
         .flatMap((found) => targetsOf(file, found, has))
+        .flatMap((target) =>
+          target.includes('*') ? [...known].filter((one) => isMeant(target, one)) : [target],
+        )
       return [file.path, [...new Set(imported)].filter((path) => has(path) && path !== file.path)]
     }),
   )
@@ -332,7 +338,7 @@ function importGraph(
 /**
  * The circles of files, each of which reaches all others of its own by imports, the largest first (Tarjan's strongly
  * connected components).
- * @param counts which imports; without it all, those of types among them
+ * @param counts which imports; without it all by name, those of types among them
  */
 export function circlesOf(
   files: readonly SourceFile[],

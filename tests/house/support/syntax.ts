@@ -64,11 +64,14 @@ function globbedBy(node: Node): Import[] {
   if (!isGlob) return []
   const [first, options] = Array.isArray(node['arguments']) ? node['arguments'] : []
   if ([...nodesOf(options)].some(({ value }) => value === '?raw')) return []
+  const isEager = [...nodesOf(options)].some(
+    ({ key, value }) => nameOf(key) === 'eager' && isNode(value) && value['value'] === true,
+  )
   return [...nodesOf(first)]
     .map(({ value }) => value)
     .filter((value) => typeof value === 'string')
     .filter((specifier) => !specifier.startsWith('!'))
-    .map((specifier) => ({ specifier, isType: false, isLazy: false, names: [] }))
+    .map((specifier) => ({ specifier, isType: false, isLazy: !isEager, names: [] }))
 }
 
 /** What a file imports, statically, dynamically and by pattern, values and types. */

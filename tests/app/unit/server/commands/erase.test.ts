@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../../../server/auth/audit'
 import { erase } from '../../../../../server/commands/erase'
-import { catalogue } from '../../../../../server/resources/catalogue'
+import { modelOfName } from '../../../../../server/resources/model'
+import { specOf } from '../../../../../server/resources/reads'
 import { toRecord, toRow } from '../../../../../server/resources/record'
 import { openServices } from '../../../../../server/services'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
@@ -68,7 +69,7 @@ const all = { device: 1, recipient: 1, outbox: 1, client: 1, target: 1, suggesti
 const none = { device: 0, recipient: 0, outbox: 0, client: 0, target: 0, suggestion: 0 }
 
 describe.each(databases)('erase on %s', (kind) => {
-  const vouchers = () => catalogue.model('promo-vouchers')
+  const vouchers = () => modelOfName('promo-vouchers')
 
   async function panel() {
     const config = await freshConfig(kind)
@@ -86,7 +87,7 @@ describe.each(databases)('erase on %s', (kind) => {
         1,
       )
       const target = { customerType: null, customerSubtypes: [], halls: [], targetUsers: 3 }
-      const spec = catalogue.spec(vouchers().table)
+      const spec = specOf(vouchers().table)
       const row = toRow(vouchers(), { identifier: 'x', target }, store.dialect.name, spec)
       const made = await insertRow(trx, vouchers().table, row)
       for (const personId of [0, 1, 2])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../../../../server/resources/catalogue'
-import type { Model } from '../../../../../server/resources/model'
+import { specOf } from '../../../../../server/resources/reads'
+import { modelOfName, type Model } from '../../../../../server/resources/model'
 import { toRecord, toRow } from '../../../../../server/resources/record'
 import {
   appOrder,
@@ -166,7 +166,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
   }
 
   async function fill(name: string, some: readonly Values[]): Promise<void> {
-    const model = catalogue.model(name)
+    const model = modelOfName(name)
     const above = (parents[name] ?? []).flatMap((parent) => stored.get(parent) ?? [])
     await api.store.transaction(async (trx) => {
       for (const [n, record] of some.entries()) {
@@ -174,7 +174,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
         const parent = above[n % above.length]?.['id']
         const whole: Values = field ? { ...record, [field]: parent } : record
         if (isTaken(model, whole)) continue
-        const row = toRow(model, whole, api.store.dialect.name, catalogue.spec(model.table))
+        const row = toRow(model, whole, api.store.dialect.name, specOf(model.table))
         const { id } = await insertRow(trx, model.table, row)
         const cards = lists[n % lists.length]
         if (model.aimed && cards)
@@ -205,7 +205,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
   function aboveOf({ parent }: Model, record: Values): Above | null {
     for (const name of parent?.resources ?? []) {
       const found = stored.get(name)?.find(({ id }) => id === record[parent?.field ?? ''])
-      if (found) return { resource: catalogue.model(name).resource, record: found }
+      if (found) return { resource: modelOfName(name).resource, record: found }
     }
     return null
   }
@@ -221,7 +221,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
       const moment = { day: instant.slice(0, 10), at: Date.parse(instant) }
       const question = { viewer, moment, cards: viewer.kind === 'guest' ? [] : [own] }
       for (const name of Object.keys(shapes)) {
-        const model = catalogue.model(name)
+        const model = modelOfName(name)
         const records = stored.get(name) ?? []
         const why = new Map(
           records.map((record) => [
@@ -285,7 +285,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
         people.map((one, n) => clientOf(n, one)),
       ),
     )
-    const { resource } = catalogue.model('banners')
+    const { resource } = modelOfName('banners')
     const picture = { url: '/p.png', preview: null }
     await fc.assert(
       fc.asyncProperty(

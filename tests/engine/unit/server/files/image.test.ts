@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { folderDrive } from '../../../../../server/files/drive'
 import { inspectImage, storeImage, type ImageType } from '../../../../../server/files/image'
-import { isRefusal } from '../../../../../server/files/refusal'
+import { isRefusal } from '../../../../../server/files/sniff'
 import {
   chunk,
   claimedPng,
