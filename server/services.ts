@@ -12,7 +12,7 @@ import { keepKeyPrint, knownKeyPrint } from './database/keyFingerprint'
 import { changeSchema } from './database/schemaChange/migrate'
 import { openDatabase, type Store } from './database/store'
 import { untilReachable } from './database/untilReachable'
-import { createTotals } from './records/totals'
+import { createTotals } from './records/pageCache'
 import { version } from './version'
 
 /** Opens database, files and keys, and brings the database up to this version. */

@@ -6,7 +6,7 @@ import type { Drive } from '../files/drive'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import type { Store } from '../database/store'
-import type { Totals } from '../records/totals'
+import type { Totals } from '../records/pageCache'
 import { ApiError } from './apiError'
 import type { Readiness } from './readiness'
 

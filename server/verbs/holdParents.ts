@@ -1,7 +1,6 @@
 import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
-import { lockParents } from '../records/childCounts'
-import type { RecordId } from '../records/rows'
+import { lockParents, type RecordId } from '../records/rows'
 import type { Trx } from '../database/store'
 
 /** Holds the parents of records that are to go, before their own table is locked. */

@@ -6,7 +6,6 @@ import { jsonText, type Reply } from '../http/reply'
 import { modelOfName, type Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import type { Condition } from '../records/conditions'
-import { countIn, keptSort } from '../records/childCounts'
 import { keepBody, keptBody } from '../records/pageCache'
 import {
   countBy,
@@ -18,6 +17,8 @@ import {
   type RecordId,
   type Row,
   type Sort,
+  countIn,
+  keptSort,
 } from '../records/rows'
 import { listAsCsv } from '../features/export/listCsv'
 import { sortOf, tablesPointedAt } from './labels'

@@ -91,7 +91,7 @@ const claims: readonly Claim[] = [
     'server/commands/watchSchema.ts',
     'every = 10_000',
   ],
-  ['docs/another-api.md', 'newest 25 records', 'dataProvider/tries.ts', 'NEWEST = 25'],
+  ['docs/another-api.md', 'newest 25 records', 'dataProvider/writes.ts', 'NEWEST = 25'],
   ['docs/screens.md', 'every 1.5 s', 'src/resource/Collection.tsx', 'FOLLOW = 1500'],
 ]
 

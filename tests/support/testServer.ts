@@ -16,7 +16,7 @@ import type { Route } from '../../server/http/route'
 import { systemRoutes } from '../../server/routes'
 import { former, tableSpecs } from '../../server/specs'
 import { migrate } from '../../server/database/schemaChange/migrate'
-import { createTotals } from '../../server/records/totals'
+import { createTotals } from '../../server/records/pageCache'
 import type { Role } from '../../src/schema/roles'
 import { migratedStore } from './migratedStore'
 

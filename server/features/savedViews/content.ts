@@ -5,8 +5,7 @@ import { pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import type { Model } from '../../resources/model'
-import { filterConditions } from '../../verbs/filters'
-import { rulesOf } from '../../verbs/listConditions'
+import { rulesOf, filterConditions } from '../../verbs/listConditions'
 
 interface Read {
   readonly content: SavedViewContent

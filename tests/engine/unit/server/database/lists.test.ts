@@ -3,9 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../../server/config'
 import { models, type Model } from '../../../../../server/resources/model'
 import { former, tableSpecs } from '../../../../../server/specs'
-import { keptSort } from '../../../../../server/records/childCounts'
 import { migrate } from '../../../../../server/database/schemaChange/migrate'
-import { countPage, selectPage, type Page, type Sort } from '../../../../../server/records/rows'
+import {
+  countPage,
+  selectPage,
+  type Page,
+  type Sort,
+  keptSort,
+} from '../../../../../server/records/rows'
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import { sortOf } from '../../../../../server/verbs/labels'
 import { archiveOf, rulesOf } from '../../../../../server/verbs/listConditions'

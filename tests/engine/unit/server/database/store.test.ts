@@ -7,7 +7,7 @@ import { migrate } from '../../../../../server/database/schemaChange/migrate'
 import { openDatabase } from '../../../../../server/database/store'
 import { fromColumn, toColumn, type TableSpec } from '../../../../../server/database/tableSpec'
 import type { StorageType } from '../../../../../src/fields/kind'
-import { createTotals } from '../../../../../server/records/totals'
+import { createTotals } from '../../../../../server/records/pageCache'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'store-'))
