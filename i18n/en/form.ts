@@ -85,6 +85,8 @@ export const form = {
     others: 'Also open for: %{names}',
     since: '%{name} (since\u00a0%{time})',
     saved: 'Last saved by %{name}, %{time}',
+    changed: 'This list was changed by %{name}, %{time}',
+    refresh: 'Refresh the list',
   },
   conflict: {
     title: 'Somebody changed this in the meantime',

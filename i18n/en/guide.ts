@@ -46,6 +46,7 @@ export const guide: Guide = {
         'Open the record. At the foot of the form you see who else has it open, and since when. Nothing is locked by that.',
         'Agree with them who saves first',
         'The second to save sees both versions and who saved last. For each field they choose which value stays.',
+        'A list says who else has changed it and when. It shows the new rows on demand, so that nothing moves under the pointer.',
       ],
     },
   ],

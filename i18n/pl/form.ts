@@ -85,6 +85,8 @@ export const form = {
     others: 'Otwarte także u: %{names}',
     since: '%{name} (od\u00a0%{time})',
     saved: 'Ostatni zapis: %{name}, %{time}',
+    changed: 'Ktoś zmienił tę listę: %{name}, %{time}',
+    refresh: 'Odśwież listę',
   },
   conflict: {
     title: 'Ktoś zmienił te dane w międzyczasie',

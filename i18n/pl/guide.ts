@@ -47,6 +47,7 @@ export const guide: Guide = {
         'Otwórz pozycję. Na dole formularza widać, kto jeszcze ma ją otwartą i od kiedy. Niczego to nie blokuje.',
         'Umów się z tą osobą, kto zapisuje pierwszy',
         'Kto zapisuje drugi, widzi obie wersje i kto zapisał ostatnio. Przy każdym polu wybiera, która wartość zostaje.',
+        'Lista mówi, kto inny ją zmienił i kiedy. Nowe wiersze pokazuje dopiero na życzenie, żeby nic nie uciekło spod kursora.',
       ],
     },
   ],

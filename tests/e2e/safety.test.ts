@@ -362,6 +362,42 @@ describe('saving', () => {
     }
   })
 
+  it('tells who else has changed a list, and leaves its rows until one asks for the new ones', async () => {
+    const { id } = await makeHall(9111, 'Zmieniana')
+    const ola = await makeUser('ola-zmienia', ['ROLE_ADMIN'])
+    const others = await newContext(browser, { session: await signInByCall(panel(), ola) })
+    const told = page.locator('.list-changed')
+    const asked = () => page.waitForResponse('**/api/open/hall')
+    try {
+      await page.clock.install()
+      const first = asked()
+      await page.goto('/hall')
+      await rowOf(page, 'Zmieniana').waitFor()
+      await first
+      const other = await others.newPage()
+      await other.goto(`/hall/${id}`)
+      await saveButton(other).waitFor()
+      await fill(other, { name: 'Zmieniona' })
+      await save(other, hall, 'updated')
+      await page.clock.fastForward(31_000)
+      await told.getByText(ola.email).waitFor()
+      await shot(page, 'list-changed')
+      await page.setViewportSize(viewports.phone)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await shot(page, 'list-changed-phone')
+      expect(await overflow(page)).toBe(0)
+      expect(await rowOf(page, 'Zmieniana').isVisible()).toBe(true)
+      await told.getByRole('button', { name: t('form.present.refresh') }).click()
+      await rowOf(page, 'Zmieniona').waitFor()
+      const again = asked()
+      await page.clock.fastForward(31_000)
+      await again
+      expect(await told.innerText()).toBe('')
+    } finally {
+      await others.close()
+    }
+  })
+
   it('goes back from a conflict to everything that was typed', async () => {
     const { id } = await makeVoucher('KONFLIKT-2')
     await page.goto(`/promo-vouchers/${id}`)

@@ -9,6 +9,7 @@ import { models, type Model } from '../../resources/model'
 import { singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
+  lastWriteBeside,
   lastWriteOf,
   presentBeside,
   sayClosed,
@@ -17,7 +18,10 @@ import {
   type Present,
 } from './store/rows'
 
-/** Who has a record open: forms say so again and again, and are told who else has it. Nothing is locked by it. */
+/**
+ * Who has a record open: forms say so again and again, and are told who else has it; lists, who has which and who wrote to
+ * them last. Nothing is locked by it.
+ */
 const routes: readonly Route[] = [
   { method: 'GET', path: 'open/{resource}', roles: 'signedIn', isUnattended: true, handler: list },
   {
@@ -67,9 +71,19 @@ const presentJson = ({ name, since }: Present) => ({ name, since: new Date(since
 async function list(context: Context): Promise<Reply> {
   const { store, now } = context
   const { name: resource } = modelOf(context)
-  const found = await presentBeside(store.db, { resource }, { userId: userOf(context).id, now })
-  return json({ items: found.map((one) => ({ id: one.id, ...presentJson(one) })) })
+  const { id: userId, username } = userOf(context)
+  const found = await presentBeside(store.db, { resource }, { userId, now })
+  const written = has('audit')
+    ? await lastWriteBeside(store.db, namesEver(resource), { username, now })
+    : undefined
+  const items = found.map((one) => ({ id: one.id, ...presentJson(one) }))
+  return json({ items, written: written ? writtenJson(written) : null })
 }
+
+const writtenJson = ({ name, at }: { readonly name: string | null; readonly at: number }) => ({
+  name,
+  at: new Date(at).toISOString(),
+})
 
 async function open(context: Context): Promise<Reply> {
   const { store, now } = context
@@ -85,7 +99,7 @@ async function savedJson(context: Context, { resource, id }: OpenRecord) {
   if (!has('audit')) return null
   const recordId = await recordIdOf(context, resource, id)
   const found = await lastWriteOf(context.store.db, { names: namesEver(resource), recordId })
-  return found ? { name: found.name, at: new Date(found.at).toISOString() } : null
+  return found ? writtenJson(found) : null
 }
 
 async function close(context: Context): Promise<Reply> {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { useEffect } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
 import { isNotFound } from '../../../dataProvider/errors'
 import { useRequest } from '../../app/ShellContext'
 import { isObject } from '../../schema'
 import type { RowShared } from '../list/table/ListRow'
+import { shortInstant } from '../drafts/DraftNotice'
 import { useOthersText } from './useOthersText'
 import type { Seen } from './usePresence'
 import './presence.css'
@@ -12,19 +14,37 @@ import './presence.css'
 /** How often a list asks, ms. */
 const every = 30_000
 
-/** Who beside oneself has records of a list open, by the record's id. */
-function useOpenRows(resource: string): ReadonlyMap<string, readonly Seen[]> | undefined {
+/** What is told of a list: who beside oneself has which records open, and who wrote to it last. */
+interface Beside {
+  readonly open: ReadonlyMap<string, readonly Seen[]>
+  readonly written: Written | null
+}
+
+/** A write of somebody else: `name` is null where nobody signed in did it, `at` in ISO. */
+interface Written {
+  readonly name: string | null
+  readonly at: string
+}
+
+function useBeside(resource: string) {
   const request = useRequest()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['open', resource],
-    queryFn: async ({ signal }) =>
-      byId((await request('GET', `/api/open/${resource}`, { signal, renew: false })).json),
+    queryFn: async ({ signal }): Promise<Beside> => {
+      const { json } = await request('GET', `/api/open/${resource}`, { signal, renew: false })
+      return { open: byId(json), written: writtenIn(json) }
+    },
     // another API has no such call
     refetchInterval: ({ state }) => !isNotFound(state.error) && every,
     staleTime: 0,
     retry: false,
   })
-  return data
+}
+
+function writtenIn(json: unknown): Written | null {
+  const written = isObject(json) ? json['written'] : null
+  if (!isObject(written) || typeof written['at'] !== 'string') return null
+  return { name: written['name'] === null ? null : String(written['name']), at: written['at'] }
 }
 
 function byId(json: unknown): ReadonlyMap<string, readonly Seen[]> {
@@ -44,9 +64,13 @@ interface OpenRowsProps {
   readonly onMark: (mark: () => RowShared['mark']) => void
 }
 
-/** Marks the rows whose records somebody else has open. It comes behind the rows, which do not wait for it. */
+/**
+ * Marks the rows whose records somebody else has open, and tells where somebody else has changed the list. It comes behind
+ * the rows, which do not wait for it.
+ */
 export function OpenRows({ resource, onMark }: OpenRowsProps) {
-  const open = useOpenRows(resource)
+  const beside = useBeside(resource)
+  const open = beside.data?.open
   useEffect(() => {
     if (!open?.size) return undefined
     onMark(() => ({ id }) => {
@@ -55,8 +79,55 @@ export function OpenRows({ resource, onMark }: OpenRowsProps) {
     })
     return () => onMark(() => null)
   }, [open, onMark])
-  return null
+  return <ListChanged beside={beside} />
 }
+
+/**
+ * Says who changed the list since its rows were read. They stay as they are, in their places, until one asks for the
+ * new ones.
+ */
+function ListChanged({ beside }: { readonly beside: ReturnType<typeof useBeside> }) {
+  const { data: rows, refetch: readRows } = useListContext()
+  const translate = useTranslate()
+  const { data, dataUpdatedAt, refetch } = beside
+  const written = data?.written ?? null
+  /** The last write that the rows have: what the first answer behind them tells. */
+  const [known, setKnown] = useState({ rows, before: dataUpdatedAt, at: NONE_YET })
+  if (known.rows !== rows) setKnown({ rows, before: dataUpdatedAt, at: NONE_YET })
+  else if (known.at === NONE_YET && data && dataUpdatedAt !== known.before)
+    setKnown({ ...known, at: written?.at ?? '' })
+  useEffect(() => {
+    if (rows) void refetch({ cancelRefetch: false })
+  }, [rows, refetch])
+  const isChanged = known.at !== NONE_YET && written !== null && written.at > known.at
+  return (
+    <div className="list-changed" role="status">
+      {isChanged && (
+        <p>
+          <span>
+            {translate('form.present.changed', {
+              name: written.name ?? translate('history.nobody'),
+              time: shortInstant(written.at),
+            })}
+          </span>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setKnown({ ...known, at: written.at })
+              void readRows()
+            }}
+          >
+            {translate('form.present.refresh')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Behind every time: nothing is newer than it. */
+const NONE_YET = '~'
 
 function OpenRow({ seen }: { readonly seen: readonly Seen[] }) {
   const text = useOthersText(seen)

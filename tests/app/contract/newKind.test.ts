@@ -14,7 +14,7 @@ const folder: Readonly<Record<string, string>> = {
   'kind.ts': `
     import type { FieldOptions } from '../../schema'
     import { kind } from '../kind'
-    import { numberWire } from '../wire'
+    import { numberWire } from '../codec'
 
     export interface RatingOptions extends FieldOptions {
       readonly stars?: number

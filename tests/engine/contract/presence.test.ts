@@ -75,6 +75,29 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect((await open('999999', api.session, resource.name)).data['saved']).toBeNull()
   })
 
+  test('comes, of a list, with who beside oneself wrote to it last, for a quarter of an hour', async () => {
+    const resource = resourceByName('gallery-words')
+    const written = async (who: Record<string, string>) =>
+      (await api.call('GET', `open/${resource.name}`, { who })).data['written']
+    const { data } = await api.create(resource, { n: 2 })
+    const told = { name: api.admin.username, at: new Date(api.time.now).toISOString() }
+    expect(await written(api.session)).toBeNull()
+    expect(await written(ola)).toEqual(told)
+    api.time.now += 2 * minute
+    await api.call(
+      'DELETE',
+      `${resource.api.endpoints.delete?.split(' ')[1]?.replace('{id}', String(data['id']))}`,
+    )
+    expect(await written(ola)).toEqual({ ...told, at: new Date(api.time.now).toISOString() })
+    for (const wait of [8, 8]) {
+      api.time.now += wait * minute
+      // nobody is signed out meanwhile
+      for (const who of [api.session, ania, ola])
+        await api.call('GET', 'useraccount/auth/me', { who })
+    }
+    expect(await written(ola)).toBeNull()
+  })
+
   test('is told nobody who may not see the list, nor of what is no record', async () => {
     const viewer = await api.as(['ROLE_ALLOWED_TO_VIEW_REPORTS'])
     expect((await open(7, viewer, 'gallery-child')).status).toBe(404)

@@ -47,6 +47,7 @@ export const guide: Guide = {
         'Öffnen Sie den Eintrag. Unten im Formular steht, wer ihn noch geöffnet hat und seit wann. Gesperrt ist dadurch nichts.',
         'Sprechen Sie ab, wer zuerst speichert',
         'Wer als Zweites speichert, sieht beide Fassungen und wer zuletzt gespeichert hat, und wählt bei jedem Feld, welcher Wert bleibt.',
+        'Eine Liste sagt, wer sonst sie wann geändert hat. Die neuen Zeilen zeigt sie auf Wunsch, damit nichts unter dem Zeiger wegrutscht.',
       ],
     },
   ],

@@ -88,6 +88,8 @@ export const form: LaterTexts['form'] = {
     others: 'Auch offen bei: %{names}',
     since: '%{name} (seit\u00a0%{time})',
     saved: 'Zuletzt gespeichert von %{name}, %{time}',
+    changed: 'Die Liste wurde geändert: %{name}, %{time}',
+    refresh: 'Liste neu laden',
   },
   conflict: {
     title: 'Jemand hat dies inzwischen geändert',
