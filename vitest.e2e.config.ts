@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/support/globalSetup.ts'],
     setupFiles: ['server/serverDoor.ts'],
     fileParallelism: false,
+    // modules are read once, and so the browser is started once
+    isolate: false,
     maxWorkers: 1,
     // what was found is said, not how many there are
     chaiConfig: { truncateThreshold: 300 },

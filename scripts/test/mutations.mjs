@@ -41,7 +41,7 @@ export const mutations = [
     file: 'server/http/guard.ts',
     from: "if (!isCsrfToken(box, session.id, request.headers.get('x-csrf-token')))",
     to: "if (request.headers.get('x-csrf-token') === null)",
-    test: 'tests/engine/unit/server/http/gate.test.ts',
+    test: 'tests/engine/unit/server/http/guard.test.ts',
     name: 'the gate',
   },
   {
@@ -49,7 +49,7 @@ export const mutations = [
     file: 'server/http/guard.ts',
     from: 'held.some((role) => role ===',
     to: 'held.length > 0 || held.some((role) => role ===',
-    test: 'tests/engine/unit/server/http/gate.test.ts',
+    test: 'tests/engine/unit/server/http/guard.test.ts',
     name: 'every cell of the matrix',
   },
   {

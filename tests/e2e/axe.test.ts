@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../src/schema/registry'
 import adverts from '../../resources/adverts'
@@ -6,16 +6,7 @@ import fliers from '../../resources/fliers'
 import promoVouchers from '../../resources/promoVouchers'
 import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
-import {
-  launch,
-  leave,
-  newContext,
-  panel,
-  shot,
-  signedInPage,
-  viewports,
-  visit,
-} from './support/browser'
+import { leave, newContext, panel, shot, signedInPage, viewports, visit } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, field, fits, openNew, saveButton, upload } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -24,19 +15,14 @@ import { png } from './support/samples'
 import { signInByCall } from './support/session'
 import { addText, deleteText, t } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 shootFailures(() => page)
 
 /** Each test of a group begins anew. */
 function pageEach() {
   beforeEach(async () => {
-    page = await signedInPage(browser)
+    page = await signedInPage()
   })
   afterEach(() => leave(page))
 }
@@ -97,7 +83,7 @@ describe('without a fault of accessibility, and no wider than the window', () =>
   let isFresh = true
   let lastTitle = ''
   beforeAll(async () => {
-    page = await signedInPage(browser)
+    page = await signedInPage()
   })
   afterAll(() => leave(page))
   afterEach(({ task }) => {
@@ -237,7 +223,7 @@ describe('without a fault in what else is shown', () => {
     found.push(...(await faults('account')))
     const other = await signInByCall(panel(), await makeUser('e2e-axe', []))
     await page.context().close()
-    page = await (await newContext(browser, { session: other })).newPage()
+    page = await (await newContext({ session: other })).newPage()
     await page.goto('/users')
     await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
     found.push(...(await faults('denied')))

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signedInPage } from './support/browser'
+import { signedInPage, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, post } from './support/records'
@@ -8,15 +8,13 @@ import { png } from './support/samples'
 import { dayFrom, t, typedDay } from '../support/text'
 
 const name = 'Hurtem'
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launch()
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
 shootFailures(() => page)
-afterAll(() => browser?.close())
+afterAll(() => leave(page))
 
 const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 const box = (at: number) => rows(page).nth(at).locator('[data-action=select]')

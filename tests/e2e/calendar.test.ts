@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
 import calendars from '../../resources/promoCalendar'
 import days from '../../resources/promoCalendarDays'
-import { launch, leave, shot, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { shot, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { box, field, fits, notice, save, upload } from './support/form'
 import { data, everybody, post } from './support/records'
 import { png, sizeOf, type TestFile } from './support/samples'
 import { deleteText, t } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 /** A calendar of 1 to 6 December behind the panel's back. */
 const makeCalendar = async (title: string) =>

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import adverts from '../../resources/adverts'
 import banners from '../../resources/banners'
 import dashboard from '../../resources/dashboard'
@@ -15,8 +15,8 @@ import products from '../../resources/products'
 import promoBMPL from '../../resources/promoBMPL'
 import promoBMPLMenu from '../../resources/promoBMPLMenu'
 import type { Resource } from '../../src/schema'
-import { launch, leave, panel, shot, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { panel, shot, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import {
   aimAt,
   choice,
@@ -37,18 +37,12 @@ import { t, typedDay } from '../support/text'
 
 const week = { startDate: typedDay(0), endDate: typedDay(6) }
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const imageOf = async (width: number, height: number) => ({
   file: await png(width, height),

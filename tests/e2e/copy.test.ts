@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import fliers from '../../resources/fliers'
 import { demoClients } from '../../resources/server/seed/people'
 import { dayFrom, nounOf, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { launch, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { aimAt, box, choice, field, fill, notice, saveButton, upload } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
 import { data, makeFlier, makeVoucher, post } from './support/records'
 import { png } from './support/samples'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => page.context().close())
+leaveEach(() => page)
 
 const copyNotice = () => page.locator('.copy-notice')
 const formTitle = () => page.locator('.full-head h2').innerText()

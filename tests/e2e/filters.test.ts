@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 import { makeFlier } from './support/records'
 import { dayFrom, t } from '../support/text'
 
-let browser: Browser
 let page: Page
 const names = ['Filtr Horeca', 'Filtr SCO', 'Filtr Trader'] as const
 
 beforeAll(async () => {
-  browser = await launch()
   await makeFlier(names[0], [['customer_type', '2']])
   await makeFlier(names[1], [['customer_type', '4']])
   await makeFlier(names[2], [['customer_type', '1']])
 })
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => page.context().close())
+leaveEach(() => page)
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Waits until the list has these of the three, in this order. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
   viewer = await signInAsViewer()
   // the stored pictures are Chromium's as people use it: without windows it draws letters a little otherwise
   browser = await launch(plainLetters, locateChromium())
-  page = await (await newContext(browser, { panel })).newPage()
+  page = await (await newContext({ browser, panel })).newPage()
   hand = await handOf(page)
   if (hand) console.warn(`${hand}: the gallery's pictures are compared with a wider tolerance.`)
 }, 180_000)
@@ -77,7 +77,7 @@ async function signInAsViewer(): Promise<SavedSession> {
 const profiles = new Map<string, Promise<BrowserContext>>()
 
 async function makeProfile(as: SavedSession, locale: Locale): Promise<BrowserContext> {
-  const context = await newContext(browser, { panel, session: as })
+  const context = await newContext({ browser, panel, session: as })
   await context.addInitScript((value) => localStorage.setItem('panel.locale', value), locale)
   // a day that stays
   await context.clock.setFixedTime('2026-11-21T12:00:00Z')

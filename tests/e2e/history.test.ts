@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axe } from './support/axe'
-import { launch, leave, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { box, choice, notice, saveButton } from './support/form'
 import { rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
@@ -10,18 +10,12 @@ import { png } from './support/samples'
 import graphicActions from '../../resources/server/reference/graphicActions.json'
 import { dayFrom, t } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const matching = ({ revision }: Made) => ({ 'If-Match': `"${revision}"` })
 const openHistory = () => page.getByRole('button', { name: t('history.title') }).click()

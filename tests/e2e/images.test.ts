@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import graphics from '../../resources/graphics'
 import hall from '../../resources/hall'
-import { launch, leave, shot, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { shot, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import {
   aimAt,
   choice,
@@ -23,18 +23,12 @@ import { data, makeFlier, makeHall } from './support/records'
 import { animatedGif, png, sizeOf, type TestFile } from './support/samples'
 import { deleteText, t, typedDay } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const whole = '640 \u00d7 360 px'
 const cropButton = () =>

@@ -1,24 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import importsHistory from '../../resources/importsHistory'
 import { t } from '../support/text'
-import { launch, panel, signedInPage } from './support/browser'
+import { panel, signedInPage, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rowAction, rowOf } from './support/list'
 
 const labelOf = (status: string) =>
   importsHistory.fields.status.options.find(({ id }) => id === status)?.label.pl ?? ''
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launch()
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-afterAll(() => browser?.close())
+afterAll(() => leave(page))
 shootFailures(() => page)
 
 describe('imports', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { launch, leave, shot, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { shot, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { fill, notice, save } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab, watchMarks } from './support/list'
 import {
@@ -25,20 +25,16 @@ import { dayFrom, deleteText, nounOf, t } from '../support/text'
 const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
 const nameOf = (number: number) => `Zeta ${String(number).padStart(2, '0')}`
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launch()
   for (const number of numbers)
     await makeHall(9000 + number, nameOf(number), number > 9 ? 'Opole' : 'Lublin')
 })
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 /** The list of the twelve halls. */
 async function openHalls(query = '') {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manual } from '../../i18n/pl/manual'
 import { shell } from '../../i18n/pl/shell'
@@ -8,28 +8,26 @@ import fliers from '../../resources/fliers'
 import importsHistory from '../../resources/importsHistory'
 import { axe } from './support/axe'
 import {
-  launch,
   newContext,
   overflow,
   shot,
   signedInPage,
   signIn,
   viewports,
+  leave,
 } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, field, notice } from './support/form'
 import { makeUser } from './support/records'
 
 const failedImports = importsHistory.startPage?.title.pl ?? ''
-let browser: Browser
 let page: Page
 
 shootFailures(() => page)
 beforeAll(async () => {
-  browser = await launch()
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(page))
 
 const help = (name: string) => page.getByRole('dialog', { name: `Pomoc: ${name}` })
 
@@ -121,7 +119,7 @@ describe('the start page', () => {
 
   it('is where one lands who chose so, after signing out and in again', async () => {
     const person = await makeUser(`start-${Date.now()}`, ['ROLE_ALLOWED_TO_EDIT_HALLS'])
-    const context = await newContext(browser)
+    const context = await newContext()
     page = await context.newPage()
     await page.goto('/login')
     await signIn(page, { account: person })

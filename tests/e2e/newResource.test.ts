@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, newContext } from './support/browser'
+import { newContext, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { aimAt, box, fill, fits, notice, saveButton, upload } from './support/form'
 import { rowAction, rowOf } from './support/list'
@@ -46,7 +46,6 @@ export default defineResource({
 `
 
 let tree: string
-let browser: Browser
 let panel: RunningPanel
 let page: Page
 
@@ -74,13 +73,12 @@ beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`the build: ${built.stderr}`)
   panel = await startPanel({}, path.join(tree, 'dist'))
-  browser = await launch()
-  page = await (await newContext(browser, { panel, session: await signInByCall(panel) })).newPage()
+  page = await (await newContext({ panel, session: await signInByCall(panel) })).newPage()
   // a whole build and a start
 }, 300_000)
 shootFailures(() => page)
 afterAll(async () => {
-  await browser?.close()
+  await leave(page)
   await panel?.remove()
   if (tree) rmSync(tree, { recursive: true, force: true })
 })

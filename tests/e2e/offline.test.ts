@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, leave, shot, signedInPage, visit } from './support/browser'
-import { shootFailures } from './support/failures'
+import { session, shot, signedInPage, visit } from './support/browser'
+import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 /** What stands on the screen beside the notice of the whole panel. */
 const said = () => page.locator('main').innerText()
@@ -37,8 +31,8 @@ it.each([
 ])(
   'says on %s, not opened before, that there is no connection, and goes on when it is back',
   async (path) => {
-    // a browser of its own: nothing of the panel is kept from other tests
-    page = await signedInPage(browser)
+    // a profile of its own: no file of the panel is kept from other tests
+    page = await signedInPage({ session: session() })
     await page.goto('/banners')
     await rows(page).first().waitFor()
     await page.context().setOffline(true)
@@ -63,7 +57,7 @@ it.each([
 )
 
 it('keeps the list that was there, and what is tried again without a line says so again', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await page.goto('/banners')
   await rows(page).first().waitFor()
   const first = await rows(page).first().innerText()

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
-import { launch, newContext } from './support/browser'
+import { newContext, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, saveButton } from './support/form'
 import { startPanel, type RunningPanel } from './support/startPanel'
@@ -17,7 +17,6 @@ const root = mkdtempSync(path.join(os.tmpdir(), 'package-'))
 const shop = path.join(root, 'shop')
 const food = path.join(root, 'food')
 
-let browser: Browser
 let page: Page
 shootFailures(() => page)
 
@@ -33,7 +32,6 @@ const command = (cwd: string, ...args: readonly string[]) =>
   run(cwd, path.join(cwd, 'node_modules/.bin/panel-engine'), ...args)
 
 beforeAll(async () => {
-  browser = await launch()
   run(engine, process.execPath, 'scripts/pack.mjs')
   // the first thing that a newcomer does, in an empty folder
   spawnSync('mkdir', [shop])
@@ -43,7 +41,7 @@ beforeAll(async () => {
   symlinkSync(path.join(shop, 'node_modules'), path.join(food, 'node_modules'))
 }, 400_000)
 afterAll(async () => {
-  await browser.close()
+  await leave(page)
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -90,7 +88,7 @@ describe.each([
   it('lets somebody sign in and create a record', async () => {
     panel = await startPanel({ SEED: 'none' }, path.join(folder, 'dist'))
     const session = await signInByCall(panel)
-    page = await (await newContext(browser, { panel, session })).newPage()
+    page = await (await newContext({ panel, session })).newPage()
     const failed: string[] = []
     page.on('response', (answer) => {
       if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)

@@ -1,14 +1,14 @@
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillSuggestions } from '../../bench/exporting.mjs'
 import account from '../../src/accounts/account'
 import suggestions from '../../resources/suggestions'
 import users from '../../src/accounts/users'
 import { axe } from './support/axe'
-import { launch, leave, newContext, panel, shot, signedInPage, signIn } from './support/browser'
+import { newContext, panel, shot, signedInPage, signIn } from './support/browser'
 import { keptDrafts } from './support/drafts'
-import { shootFailures } from './support/failures'
+import { leaveEach } from './support/failures'
 import { box, errorOf, field, fill, notice, openNew, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
 import { makeUser } from './support/records'
@@ -16,15 +16,9 @@ import { signInByCall } from './support/session'
 import { freshToken } from './support/token'
 import { savedText, t } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 /** All that this browser keeps, as one text. */
 const kept = async () =>
@@ -45,7 +39,7 @@ describe('a new colleague', () => {
   const password = 'Zielona-Hala-2028'
 
   it('gets an account, a role and a key, signs in with it, and gets another when it is lost', async () => {
-    page = await signedInPage(browser)
+    page = await signedInPage()
     await openNew(page, users, '/users')
     await fill(page, { username: email, firstName: 'Nowa', lastName: 'Osoba' })
     await expect.poll(() => box(page, 'email').inputValue()).toBe(email)
@@ -73,7 +67,7 @@ describe('a new colleague', () => {
     await page.locator('.full-screen').waitFor({ state: 'detached' })
     expect(await kept()).not.toContain(secret)
 
-    const own = await newContext(browser)
+    const own = await newContext()
     const second = await own.newPage()
     await second.goto('/login')
     await signIn(second, { account: { email, password, secret } })
@@ -99,7 +93,7 @@ describe('a new colleague', () => {
 
   it('gets a new key from the form too, where what was typed stays and is saved', async () => {
     await makeUser('e2e-klucz', [])
-    page = await signedInPage(browser)
+    page = await signedInPage()
     await page.goto('/users')
     await rowOf(page, 'e2e-klucz').getByRole('link').click()
     await fill(page, { lastName: 'Zmienione' })
@@ -118,7 +112,7 @@ describe('a new colleague', () => {
 it("one's own key takes effect with a code of it; then one signs out everywhere", async () => {
   const me = await makeUser('e2e-konto', [])
   const session = await signInByCall(panel(), me)
-  page = await (await newContext(browser, { session })).newPage()
+  page = await (await newContext({ session })).newPage()
   await page.goto('/account')
   await page.getByRole('button', { name: t('input.secret.generate') }).click()
   await field(page, 'secret')
@@ -151,7 +145,7 @@ describe('a long export', () => {
   afterAll(() => fillSuggestions(database(), 40))
 
   it('goes on while one works elsewhere, leaves no file where it is cancelled, and a whole one else', async () => {
-    page = await signedInPage(browser)
+    page = await signedInPage()
     // nobody is there to name a file: it lies in the browser's own folder, whose disk is slow until it is told otherwise
     await page.addInitScript(() => {
       const quick = new Promise((resolve) => addEventListener('quick', resolve))

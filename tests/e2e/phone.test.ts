@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { childrenOf, resources } from '../../src/schema/registry'
 import fliers from '../../resources/fliers'
 import { pathOf } from '../../src/app/routes'
@@ -8,21 +8,15 @@ import { parseEndpoint } from '../../src/schema/api'
 import { childSlug } from '../../src/resource/place'
 import { addText, t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, leave, overflow, shot, signedInPage, viewports } from './support/browser'
-import { shootFailures } from './support/failures'
+import { overflow, shot, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
 import { saveButton } from './support/form'
 import { rowAction, rows, tab } from './support/list'
 import { data } from './support/records'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const above = resources.filter(({ menu, parent, singleton }) => menu && !parent && !singleton)
 const lists: readonly (readonly [string, () => Promise<string>])[] = [
@@ -72,7 +66,7 @@ const measured = () =>
   })
 
 it.each(lists)('shows three records of %s on a phone, and nothing jumps', async (path, child) => {
-  page = await signedInPage(browser, { viewport: viewports.phone })
+  page = await signedInPage({ viewport: viewports.phone })
   await watchShifts()
   await page.goto(path.replace(/\/….*/, '') + (await child()))
   await rows(page).or(page.locator('.day-cell')).first().waitFor()
@@ -101,7 +95,7 @@ const tooSmall = () =>
   )
 
 it('has every tool of a list on a phone, by the keyboard too', async () => {
-  page = await signedInPage(browser, { viewport: viewports.phone })
+  page = await signedInPage({ viewport: viewports.phone })
   await page.goto('/fliers')
   await rows(page).first().waitFor()
   const more = page.getByRole('button', { name: t('list.tools') })
@@ -154,7 +148,7 @@ it('has every tool of a list on a phone, by the keyboard too', async () => {
 })
 
 it('says on a phone that the log is narrowed where what narrows it is out of sight', async () => {
-  page = await signedInPage(browser, { viewport: viewports.phone })
+  page = await signedInPage({ viewport: viewports.phone })
   await page.goto('/audit')
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: t('list.tools'), exact: true }).click()

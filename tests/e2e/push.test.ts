@@ -1,36 +1,22 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
 import pushHistory from '../../resources/pushHistory'
 import { demoClients } from '../../resources/server/seed/people'
 import { dayFrom, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import {
-  launch,
-  leave,
-  newContext,
-  overflow,
-  panel,
-  signedInPage,
-  viewports,
-} from './support/browser'
-import { shootFailures } from './support/failures'
+import { newContext, overflow, panel, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
 import { box, choice, field, fill, notice, saveButton } from './support/form'
 import { rowAction, rowOf, rows, watchMarks } from './support/list'
 import { data, makeFlier, makeUser } from './support/records'
 import { signInByCall } from './support/session'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const reach = () => page.locator('.push-reach')
 const state = (row: Locator) => row.locator(`[data-label="${t('field.status')}"] .chip`)
@@ -152,7 +138,7 @@ it('is seen, and no more, by those who may look', async () => {
     await makeUser('e2e-push', ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']),
   )
   await page.context().close()
-  page = await (await newContext(browser, { session, viewport: viewports.phone })).newPage()
+  page = await (await newContext({ session, viewport: viewports.phone })).newPage()
   await page.goto('/push-history')
   await rows(page).first().waitFor()
   expect(await page.getByText(t('push.create.add')).count()).toBe(0)

@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { report as texts } from '../../resources/i18n/pl/later/report'
 import { shell } from '../../i18n/pl/shell'
 import { shortcut } from '../../i18n/pl/shortcut'
 import emailConsents from '../../resources/reportEmailConsents'
 import { axe } from './support/axe'
-import { launch, leave, overflow, shot, signedInPage, viewports } from './support/browser'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+import { leave, overflow, shot, signedInPage, viewports } from './support/browser'
 
 const open = async (path: string, options = {}): Promise<Page> => {
-  const page = await signedInPage(browser, options)
+  const page = await signedInPage(options)
   await page.goto(path)
   await page.getByRole('main').locator('h1').waitFor()
   return page
@@ -89,7 +82,7 @@ describe('the shortcuts', () => {
   })
 
   it('are there for a mouse too, from the palette', async () => {
-    const page = await signedInPage(browser)
+    const page = await signedInPage()
     await page.goto('/hall/create')
     await page.getByRole('dialog').locator('input').first().waitFor()
     await page.keyboard.press('Control+k')

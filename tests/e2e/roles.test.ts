@@ -1,30 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { resources } from '../../src/schema/registry'
 import { routeOf } from '../../src/app/routes'
 import { isAllowed, roles, type Access, type Role } from '../../src/schema'
 import { axe } from './support/axe'
-import { launch, leave, newContext, panel, shot, signIn } from './support/browser'
-import { shootFailures } from './support/failures'
+import { newContext, panel, shot, signIn } from './support/browser'
+import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 import { makeUser } from './support/records'
 import { signInByCall } from './support/session'
 import { t } from '../support/text'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 async function pageOf(name: string, held: readonly string[]) {
   const account = await makeUser(name, held)
   const session = await signInByCall(panel(), account)
-  page = await (await newContext(browser, { session })).newPage()
+  page = await (await newContext({ session })).newPage()
   return account
 }
 
@@ -116,7 +110,7 @@ describe('a role', () => {
 describe('the saved path', () => {
   it('is where one lands after sign-in, its query too', async () => {
     const account = await makeUser('e2e-saved', ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
-    page = await (await newContext(browser)).newPage()
+    page = await (await newContext()).newPage()
     await page.goto('/fliers?archive=1&perPage=25')
     await page.waitForURL('**/login')
     await signIn(page, { account })
@@ -131,7 +125,7 @@ describe('the saved path', () => {
 
   it('without one that the role allows is the first entry of the menu', async () => {
     const account = await makeUser('e2e-first', ['ROLE_ALLOWED_TO_EDIT_HALLS'])
-    page = await (await newContext(browser)).newPage()
+    page = await (await newContext()).newPage()
     await page.goto('/login')
     await signIn(page, { account })
     await page.waitForURL('**/hall')

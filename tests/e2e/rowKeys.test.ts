@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { launch, leave, shot, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { shot, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 import { saveButton } from './support/form'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['id'])
 const idOf = (at: number) => rows(page).nth(at).getAttribute('data-id')
 
 it('goes through the rows, selects and opens them by keys alone', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await page.goto('/hall')
   await rows(page).first().waitFor()
   // what hears the keys comes after the rows
@@ -54,7 +48,7 @@ it('goes through the rows, selects and opens them by keys alone', async () => {
 })
 
 it('adds a record by n, and writes letters where one types', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await page.goto('/hall')
   await rows(page).first().waitFor()
   const search = page.getByRole('searchbox').first()

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { launch, newContext, overflow, panel, session, shot, viewports } from './support/browser'
+import { newContext, overflow, panel, session, shot, viewports } from './support/browser'
 import { keptDrafts } from './support/drafts'
 import { shootFailures } from './support/failures'
 import {
@@ -27,16 +27,11 @@ import { nounOf, t } from '../support/text'
 
 const vouchers = '**/api/vouchers'
 
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  context = await newContext(browser, { session: session() })
+  context = await newContext({ session: session() })
   page = await context.newPage()
 })
 shootFailures(() => page)
@@ -170,7 +165,7 @@ describe('a save that fails loses nothing, and is one record after another try',
   it('a session that has ended', async () => {
     const other = await makeUser('e2e-session', ['ROLE_ADMIN'])
     await context.close()
-    context = await newContext(browser, { session: await signInByCall(panel(), other) })
+    context = await newContext({ session: await signInByCall(panel(), other) })
     page = await context.newPage()
     await typeVoucher('SESJA-1')
     await context.clearCookies()
@@ -321,7 +316,7 @@ describe('saving', () => {
   it('says who else has the record open, and in a conflict who saved it last', async () => {
     const { id } = await makeHall(9110, 'Razem')
     const ola = await makeUser('ola-obok', ['ROLE_ADMIN'])
-    const others = await newContext(browser, { session: await signInByCall(panel(), ola) })
+    const others = await newContext({ session: await signInByCall(panel(), ola) })
     const beside = (one: Page) => one.locator('.save-bar .open-beside')
     const open = async (one: Page) => {
       await one.goto(`/hall/${id}`)
@@ -365,7 +360,7 @@ describe('saving', () => {
   it('tells who else has changed a list, and leaves its rows until one asks for the new ones', async () => {
     const { id } = await makeHall(9111, 'Zmieniana')
     const ola = await makeUser('ola-zmienia', ['ROLE_ADMIN'])
-    const others = await newContext(browser, { session: await signInByCall(panel(), ola) })
+    const others = await newContext({ session: await signInByCall(panel(), ola) })
     const told = page.locator('.list-changed')
     const asked = () => page.waitForResponse('**/api/open/hall')
     try {

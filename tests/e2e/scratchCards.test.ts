@@ -1,11 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import cards from '../../resources/promoScratchCards'
 import items from '../../resources/promoScratchCardItems'
 import { addText, dayFrom, nounOf, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { launch, leave, overflow, panel, signedInPage, viewports } from './support/browser'
-import { shootFailures } from './support/failures'
+import { overflow, panel, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
 import {
   aimAt,
   box,
@@ -22,18 +22,12 @@ import { columnTexts, rowAction, rowOf, rows } from './support/list'
 import { data, everybody, post, type Made } from './support/records'
 import { png } from './support/samples'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 /** A card behind the panel's back, with fields of one digit or two, which open one day after the other from today on. */
 async function makeCard(title: string, fields: number): Promise<Made> {

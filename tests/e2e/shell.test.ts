@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
 import { t } from '../support/text'
 import { menuGroups } from '../../resources/choices/menuGroups'
@@ -8,7 +8,6 @@ import marketMakro from '../../resources/marketMakro'
 import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
 import {
-  launch,
   leave,
   newContext,
   overflow,
@@ -22,15 +21,8 @@ import {
 import { makeUser } from './support/records'
 import { freshToken } from './support/token'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
-
 const open = async (path: string, options = {}): Promise<Page> => {
-  const page = await signedInPage(browser, options)
+  const page = await signedInPage(options)
   await page.goto(path)
   await page.getByRole('main').locator('h1').waitFor()
   return page
@@ -167,7 +159,7 @@ describe('a record of the palette', () => {
 
 describe('what may go wrong', () => {
   it('an ended session is taken up again in place; the call goes on and nothing typed is lost', async () => {
-    const context = await newContext(browser)
+    const context = await newContext()
     const page = await context.newPage()
     await page.goto('/hall/create')
     const account = await makeUser('e2e-shell', ['ROLE_ADMIN'])
@@ -206,7 +198,7 @@ describe('what may go wrong', () => {
   })
 
   it('a screen that the roles do not open shows so at its address', async () => {
-    const page = await signedInPage(browser)
+    const page = await signedInPage()
     const user = { ...Object(session().user), roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] }
     await page.route('**/auth/me/', (route) =>
       route.fulfill({ json: { data: { currentUser: user } } }),
@@ -244,7 +236,7 @@ describe('what may go wrong', () => {
   })
 
   it('signing out leaves for the sign-in page and forgets the user', async () => {
-    const context = await newContext(browser)
+    const context = await newContext()
     const page = await context.newPage()
     await page.goto('/login')
     await signIn(page)

@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../src/schema/registry'
 import { t } from '../support/text'
-import { launch, leave, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import { signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { field, openNew } from './support/form'
 import { rows } from './support/list'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 it('shows the bones of a list while a slow line brings the shell', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   let release = () => {}
   const line = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/start-.*\.js/, async (route) => {
@@ -36,7 +30,7 @@ it('shows the bones of a list while a slow line brings the shell', async () => {
 })
 
 it('puts the customer group away when its clients are shown', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await page.goto('/adverts')
   await rows(page).locator('td', { hasText: '38 kart' }).first().getByRole('button').click()
   const group = page.getByRole('dialog', { name: t('list.target.title'), exact: true })
@@ -49,7 +43,7 @@ it('puts the customer group away when its clients are shown', async () => {
 it.each(['/promo-programs/create', '/promo-scratch-cards/1', '/as-customer'])(
   'moves nothing while %s opens',
   async (path) => {
-    page = await signedInPage(browser, { viewport: { width: 1366, height: 800 } })
+    page = await signedInPage({ viewport: { width: 1366, height: 800 } })
     await page.addInitScript(() => {
       const moved: number[] = []
       Object.assign(window, { moved })
@@ -91,7 +85,7 @@ describe('in forced colours', () => {
       )
 
   it('one sees where one is, the menu of a row, and a box that is half ticked', async () => {
-    page = await signedInPage(browser)
+    page = await signedInPage()
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/fliers')
     await rows(page).first().waitFor()

@@ -1,21 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { error } from '../../i18n/pl/error'
 import { signIn as texts } from '../../i18n/pl/signIn'
 import { axe } from './support/axe'
-import { launch, newContext, overflow, panel, shot, signIn, viewports } from './support/browser'
+import { newContext, overflow, panel, shot, signIn, viewports } from './support/browser'
 import { freshToken } from './support/token'
 
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  context = await newContext(browser)
+  context = await newContext()
   page = await context.newPage()
 })
 afterEach(() => context.close())
@@ -89,7 +84,7 @@ describe('the sign-in page', () => {
     const token = await freshToken(panel())
     await signIn(page, { token })
     await page.waitForURL('**/users')
-    const other = await newContext(browser)
+    const other = await newContext()
     const second = await other.newPage()
     await second.goto('/login')
     await signIn(second, { token })
@@ -111,7 +106,7 @@ describe('the sign-in page', () => {
     ['phone', 'light'],
     ['phone', 'dark'],
   ] as const)('is whole and without fault: %s, %s', async (size, colorScheme) => {
-    const own = await newContext(browser, { viewport: viewports[size], colorScheme })
+    const own = await newContext({ viewport: viewports[size], colorScheme })
     const view = await own.newPage()
     await view.goto('/login')
     await view.getByRole('heading', { name: texts.title }).waitFor()

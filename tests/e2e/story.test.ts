@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import products from '../../resources/products'
-import { launch, newContext, shot, signIn } from './support/browser'
+import { newContext, shot, signIn, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import {
   aimAt,
@@ -36,7 +36,6 @@ const productFile = textFile('e2e-produkty.csv', [
   'ab;x;1;;;;;1;;;',
 ])
 
-let browser: Browser
 let panel: RunningPanel
 let page: Page
 
@@ -45,11 +44,10 @@ beforeAll(async () => {
   const imports = path.join(panel.dataDir, 'imports')
   mkdirSync(imports, { recursive: true })
   writeFileSync(path.join(imports, productFile.name), productFile.buffer)
-  browser = await launch()
-  page = await (await newContext(browser, { panel })).newPage()
+  page = await (await newContext({ panel })).newPage()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(page)
   await panel?.remove()
 })
 

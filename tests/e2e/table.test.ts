@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launch, leave, overflow, signedInPage } from './support/browser'
-import { shootFailures } from './support/failures'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launch, overflow, signedInPage } from './support/browser'
+import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 import { makeFlier } from './support/records'
 
@@ -19,19 +19,15 @@ const whole = [
 ]
 const paths = [...whole, '/fliers/1/products']
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launch()
   await makeFlier(long)
 })
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 async function open(path: string, width: number) {
-  page = await signedInPage(browser, { viewport: { width, height: 900 } })
+  page = await signedInPage({ viewport: { width, height: 900 } })
   await page.goto(path)
   await rows(page).first().waitFor()
   // letters that come later are of another width
@@ -138,7 +134,7 @@ it('leaves a row undrawn that is far out of sight, and has it for a reader, a se
   // the browser keeps its tree of names and roles as it does beside a screen reader
   const read = await launch(['--force-renderer-accessibility'])
   onTestFinished(() => read.close())
-  page = await signedInPage(read, { viewport: { width: 1366, height: 320 } })
+  page = await signedInPage({ browser: read, viewport: { width: 1366, height: 320 } })
   await page.goto('/hall?perPage=100')
   await rows(page).first().waitFor()
   const last = rows(page).last()

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rangeInWords } from '../../i18n/ranges'
 import { timeline as texts } from '../../i18n/pl/timeline'
 import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { overflow, shot, signedInPage, viewports, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box } from './support/form'
 import { data, post } from './support/records'
@@ -12,12 +12,10 @@ import { png } from './support/samples'
 
 const name = `Baner planu ${process.pid}`
 const today = dayFrom(0)
-let browser: Browser
 let page: Page
 let id: number
 
 beforeAll(async () => {
-  browser = await launch()
   const made = await post('/api/banner', [
     ['name', name],
     ['type', '1'],
@@ -27,12 +25,12 @@ beforeAll(async () => {
     ['customer_type', '4'],
   ])
   id = made.id
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
 shootFailures(() => page)
 afterAll(async () => {
   await data(`/api/banner/${id}`, { method: 'DELETE' })
-  await browser.close()
+  await leave(page)
 })
 
 const bar = (of = page) => of.locator(`[data-bar="banners/${id}"]`)

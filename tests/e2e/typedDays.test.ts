@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import fliers from '../../resources/fliers'
 import { dayInZone, formatDay } from '../../i18n/format'
 import { longDay } from '../../src/inputs/date/days'
 import { addDays } from '../../src/schema'
-import { launch, leave, shot, signedInPage, viewports } from './support/browser'
-import { shootFailures } from './support/failures'
+import { shot, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
 import { box, field, openNew } from './support/form'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const tomorrow = addDays(dayInZone(Date.now()), 1)
 const understood = (path: string) => field(page, path).locator('.f-understood')
 
 it('says in full what it understood of a day, and writes it out as one goes on', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await openNew(page, fliers, '/fliers')
   await box(page, 'startDate').fill('jutro')
   await understood('startDate').waitFor()
@@ -39,7 +33,7 @@ it('says in full what it understood of a day, and writes it out as one goes on',
 })
 
 it('takes the time that was pasted with a day', async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
   await page.goto('/push-history/create')
   await box(page, 'begins').fill('24.11.2027, 9:05')
   await page.keyboard.press('Tab')

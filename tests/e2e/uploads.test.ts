@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
 import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, leave, overflow, signedInPage, viewports } from './support/browser'
-import { shootFailures } from './support/failures'
+import { overflow, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
 import { field, notice, upload } from './support/form'
 import { columnTexts } from './support/list'
 import { cardFile, cardLine, clients, data, everybody, post, type Made } from './support/records'
 import { png, textFile } from './support/samples'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await signedInPage(browser)
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => leave(page))
+leaveEach(() => page)
 
 const makeFlier = async (name: string): Promise<Made> =>
   post('/api/productheader', [

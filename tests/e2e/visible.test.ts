@@ -1,18 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { visible as texts } from '../../resources/i18n/pl/later/visible'
 import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { overflow, shot, signedInPage, viewports } from './support/browser'
 import { rowAction, rowOf } from './support/list'
 import { clients, makeFlier, post } from './support/records'
 import { png } from './support/samples'
 
-let browser: Browser
 const HALL = 12
 
 beforeAll(async () => {
-  browser = await launch()
   const target = [
     ['customer_type', '2'],
     ['halls[]', String(HALL)],
@@ -40,7 +38,6 @@ beforeAll(async () => {
     ['photo_file', await png(140, 150)],
   ])
 })
-afterAll(() => browser.close())
 
 const written = (day: string) => day.split('-').toReversed().join('.')
 const phone = (page: Page) => page.locator('.phone-screen')
@@ -48,7 +45,7 @@ const tap = (page: Page, name: string | RegExp) => phone(page).getByRole('button
 
 describe('as the customer', () => {
   it('shows what a group sees in a hall on a day, and one taps through the app', async () => {
-    const page = await signedInPage(browser)
+    const page = await signedInPage()
     await page.goto('/as-customer?type=2')
     await page.getByLabel(texts.hall).selectOption(String(HALL))
     await page.waitForURL(new RegExp(`hall=${HALL}`))
@@ -89,7 +86,7 @@ describe('as the customer', () => {
       (one) => one.customerType === 2 && one.registrationHall === HALL,
     )
     if (!other || !own) throw new Error('the demo has no such clients')
-    const page = await signedInPage(browser)
+    const page = await signedInPage()
     await page.goto('/fliers')
     await rowAction(page, rowOf(page, 'Gazetka hali'), t('list.whoSees'))
     const view = page.getByRole('region', { name: texts.whoSees })
@@ -120,7 +117,7 @@ describe('as the customer', () => {
   })
 
   it('finds what is hidden by a phrase and a reason, and fits on a phone in the dark', async () => {
-    const page = await signedInPage(browser, { viewport: viewports.phone, colorScheme: 'dark' })
+    const page = await signedInPage({ viewport: viewports.phone, colorScheme: 'dark' })
     await page.goto('/as-customer?guest=1&phrase=gazetka%20hali')
     await phone(page).waitFor()
     expect([await overflow(page), await axe(page)]).toEqual([0, []])

@@ -35,7 +35,14 @@ export async function launch(
   return chromium.launch({ executablePath, args })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser that all tests of this process share: the first who asks starts it, and it ends with the process. */
+const sharedBrowser = (): Promise<Browser> => (shared ??= launch())
+
 export interface ContextOptions {
+  /** Another browser than the one that all tests share. */
+  readonly browser?: Browser
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   /** Who is signed in: nobody without one. */
@@ -44,11 +51,9 @@ export interface ContextOptions {
 }
 
 /** A browser profile of its own, in Polish and in Warsaw, without motion. */
-export async function newContext(
-  browser: Browser,
-  options: ContextOptions = {},
-): Promise<BrowserContext> {
+export async function newContext(options: ContextOptions = {}): Promise<BrowserContext> {
   const { url } = options.panel ?? panel()
+  const browser = options.browser ?? (await sharedBrowser())
   const context = await browser.newContext({
     baseURL: url,
     locale: 'pl-PL',
@@ -80,18 +85,18 @@ async function keep(context: BrowserContext, saved: SavedSession, url: string): 
   }, stored)
 }
 
-/** Profiles of the administrator between two tests: what the browser has read of the panel's files it keeps. */
-const rested = new WeakMap<Browser, BrowserContext>()
+/** The profile of the administrator between two tests: what the browser has read of the panel's files it keeps. */
+let rested: BrowserContext | undefined
 /** Profiles that may be used again, once they are cleared. */
 const reusable = new WeakSet<BrowserContext>()
 
-/** A page of the signed-in administrator. Ended by `leave`, the next one of the same browser opens in half the time. */
-export async function signedInPage(browser: Browser, options: ContextOptions = {}): Promise<Page> {
-  if (options.session || options.panel)
-    return (await newContext(browser, { session: session(), ...options })).newPage()
-  const used = rested.get(browser)
-  rested.delete(browser)
-  const context = used ?? (await newContext(browser, { session: session() }))
+/** A page of the signed-in administrator. Ended by `leave`, the next one opens in half the time. */
+export async function signedInPage(options: ContextOptions = {}): Promise<Page> {
+  if (options.session || options.panel || options.browser)
+    return (await newContext({ session: session(), ...options })).newPage()
+  const used = rested
+  rested = undefined
+  const context = used ?? (await newContext({ session: session() }))
   if (used) await addSession(used, session(), panel().url)
   reusable.add(context)
   const page = await context.newPage()
@@ -106,8 +111,7 @@ export async function signedInPage(browser: Browser, options: ContextOptions = {
 /** Ends what a test did in its profile: nothing of it is left but the panel's files. */
 export async function leave(page: Page | undefined): Promise<void> {
   const context = page?.context()
-  const browser = context?.browser()
-  if (!context || !browser) return
+  if (!context) return
   if (!reusable.has(context)) return context.close()
   const last = await context.newPage()
   await Promise.all(context.pages().map((one) => (one === last ? null : one.close())))
@@ -121,7 +125,7 @@ export async function leave(page: Page | undefined): Promise<void> {
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   })
   await last.close()
-  rested.set(browser, context)
+  rested = context
 }
 
 /** Goes to another screen of the panel as a link does: without reading the panel anew. */

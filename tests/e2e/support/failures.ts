@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach } from 'vitest'
-import { shot } from './browser'
+import { leave, shot } from './browser'
 
 /** Keeps a picture of the page of every test that fails: `tests/e2e/shots/failed-…`. Call it before other `afterEach`. */
 export function shootFailures(pageNow: () => Page | undefined): void {
@@ -9,4 +9,10 @@ export function shootFailures(pageNow: () => Page | undefined): void {
     if (task.result?.state !== 'fail' || !page || page.isClosed()) return
     await shot(page, `failed-${task.name.replace(/\W+/g, '-').slice(0, 60)}`).catch(() => undefined)
   })
+}
+
+/** Ends what each test did in its page, of which a failure leaves a picture (`shootFailures`). */
+export function leaveEach(pageNow: () => Page | undefined): void {
+  shootFailures(pageNow)
+  afterEach(() => leave(pageNow()))
 }
