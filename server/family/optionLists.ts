@@ -1,3 +1,4 @@
+import { resources } from '../../src/schema/registry'
 import { familyApp } from './familyApp'
 import type { Asked, OptionList } from './optionList'
 import { recordLists } from './recordNames'
@@ -8,13 +9,30 @@ export const optionLists = (): readonly OptionList[] => [
   ...recordLists(),
 ]
 
+interface Listed {
+  readonly list: OptionList
+  /** The segments of its path. */
+  readonly segments: readonly string[]
+}
+
+let known: { readonly of: readonly unknown[]; readonly lists: readonly Listed[] } | undefined
+
+/** The lists by their segments, made once for what was handed over: each list that shows labels and each save asks. */
+function listedOptions(): readonly Listed[] {
+  const of = [resources, familyApp]
+  if (!known || of.some((one, at) => one !== known?.of[at])) {
+    const lists = optionLists().map((list) => ({ list, segments: list.path.split('/') }))
+    known = { of, lists }
+  }
+  return known.lists
+}
+
 /** The list at a path that is filled in, with what fills its braces; one without braces comes first. */
 export function optionListAt(
   path: string,
 ): (Pick<Asked, 'params'> & { readonly list: OptionList }) | undefined {
   const parts = path.split('/').map(decodeURIComponent)
-  const found = optionLists().flatMap((list) => {
-    const own = list.path.split('/')
+  const found = listedOptions().flatMap(({ list, segments: own }) => {
     const isOne =
       own.length === parts.length && own.every((part, at) => isParam(part) || part === parts[at])
     if (!isOne) return []
