@@ -9,9 +9,6 @@ import {
   sideCount,
   withSideCount,
 } from 'panel-engine/server'
-import { removeCard, type Card } from './cards/store/cards'
-import type { CardTables } from './cards/store/tables'
-import type { ClientTables } from './clients/store/tables'
 import {
   type Dialect,
   deleteRow,
@@ -20,9 +17,12 @@ import {
   type Row,
   type Store,
 } from 'panel-engine/store'
+import { resources } from 'panel-engine/schema'
+import { removeCard, type Card } from './cards/store/cards'
+import type { CardTables } from './cards/store/tables'
+import type { ClientTables } from './clients/store/tables'
 import type { Reached } from './audiences/store/count'
 import type { PushTables } from './push/store/tables'
-import { resources } from 'panel-engine/schema'
 
 /** The database with all of the app's tables that have something of a person. */
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   Kysely,
@@ -24,7 +25,6 @@ import { groupCommit } from './groupCommit'
 import { namedFilesQuery, type NamedFile } from '../files/store/namedFiles'
 import type { Store } from './store'
 import type { SystemTables } from './systemTables'
-import { setTimeout } from 'node:timers/promises'
 import { nextTurn } from '../quota'
 
 /** First come, first served: `lock()` resolves with the function that lets the next one in. */

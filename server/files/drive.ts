@@ -4,12 +4,12 @@ import { access, copyFile, mkdir, open, rename, type FileHandle } from 'node:fs/
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Content } from './content'
-import { setTimeout } from 'node:timers/promises'
 import { UncertainCommit } from '../database/commitOutcome'
-import { randomBytes } from 'node:crypto'
 
 export type ListedFile = { key: string; changed: number }
 

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type sharpLibrary from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { largestImage } from '../../src/fields/image/kind'
 import type { Content } from './content'
 import { takeTurns } from '../quota'
@@ -17,8 +19,6 @@ import {
   type Refusal,
 } from './sniff'
 import type { TempFile } from './tempFile'
-import type sharpLibrary from 'sharp'
-import type { OutputInfo, Sharp } from 'sharp'
 
 export type ImageType = 'jpeg' | 'png' | 'gif'
 

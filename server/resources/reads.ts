@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Values } from '../../src/schema'
 import { fold } from '../../src/schema/fold'
 import {
@@ -21,7 +22,6 @@ import {
 } from '../records/rows'
 import { modelOfName, models, type Model } from './model'
 import { toRecord, toRow } from './record'
-import { setImmediate } from 'node:timers/promises'
 import { normaliseAccount } from '../auth/account'
 import { audit } from '../auth/audit'
 import { forgetFailures } from '../auth/loginLimit'

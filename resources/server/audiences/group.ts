@@ -1,9 +1,9 @@
 import { dayInZone } from 'panel-engine/format'
 import { decode, wirePath, type Problem, settle, verdict } from 'panel-engine/fields'
-import type { Target } from '../../kinds/target/value'
 import type { Entry, Message, Resource, Values } from 'panel-engine/schema'
 import { areRecords, invalid, type Context } from 'panel-engine/server'
 import { readsOf } from 'panel-engine/verbs'
+import type { Target } from '../../kinds/target/value'
 import { customerGroups } from '../reference'
 
 const subtypes = new Set<unknown>(

@@ -1,7 +1,6 @@
 import type { Message } from 'panel-engine/schema'
 import { translate } from 'panel-engine/format'
 import { type Model, isForPeople, admit, locate, specOf } from 'panel-engine/verbs'
-import { badLinesOf, cardsReport, readList } from './cardList'
 import {
   CsvError,
   csvStream,
@@ -22,6 +21,8 @@ import {
   sideCount,
   withSideCount,
 } from 'panel-engine/server'
+import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
+import { badLinesOf, cardsReport, readList } from './cardList'
 import {
   countTargetClients,
   removeCard,
@@ -32,7 +33,6 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from './store/cards'
-import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
 import { reachOf } from '../audiences/store/count'
 
 const columns = [

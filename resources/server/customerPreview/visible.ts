@@ -1,5 +1,4 @@
 import { isAllowed, type Json, type Values, fold } from 'panel-engine/schema'
-import { reasons, whyHidden, type Above, type Reason } from '../../customerPreview/visible'
 import { titleField } from 'panel-engine/fields'
 import {
   badQuery,
@@ -18,8 +17,9 @@ import {
   parentIdOf,
   modelOfName,
 } from 'panel-engine/verbs'
-import { appOrder, shownModels, visibleFacts } from './visibleFacts'
 import { type Condition, idOfRow, selectRows, type RecordId, type Row } from 'panel-engine/store'
+import { reasons, whyHidden, type Above, type Reason } from '../../customerPreview/visible'
+import { appOrder, shownModels, visibleFacts } from './visibleFacts'
 import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
 import type { VisibleQuestion } from './store/visibleSql'
 import { questionKeys, visibleQuestion } from './visibleQuestion'

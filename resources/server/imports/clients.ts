@@ -1,6 +1,6 @@
 import type { Message } from 'panel-engine/schema'
-import type { Client } from '../clients/store/clientBase'
 import { importKind, quoted, readInstant, type CsvRow } from 'panel-engine/server'
+import type { Client } from '../clients/store/clientBase'
 import { clearLoad, loadClients } from '../clients/store/clientLoad'
 
 const required = [

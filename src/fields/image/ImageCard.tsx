@@ -1,6 +1,6 @@
-import { useFileUrl } from '../../app/ShellContext'
 import CropIcon from 'lucide-react/icons/crop'
 import { useState, type ReactNode } from 'react'
+import { useFileUrl } from '../../app/ShellContext'
 import { formatSize } from '../../../i18n/format'
 import { freeCut, type Size } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
