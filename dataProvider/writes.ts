@@ -239,7 +239,7 @@ const isOpen = (error: unknown): boolean =>
  * came into being since are looked through for one that shows what was sent. An API that answers no `revision` is taken
  * for one without keys too; with revisions the key does it, and nothing here asks the server for anything.
  */
-export function createTries({ lacksRevisions, byName, readOne, readRows }: Omit<Reads, 'request'>) {
+export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads) {
   const open = new Map<string, Try>()
 
   async function newest(name: string, draft: Values, meta: CallMeta) {

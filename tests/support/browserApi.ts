@@ -7,8 +7,10 @@ import { createRequest } from '../../dataProvider/http'
 import '../../dataProvider/writes'
 import { resources } from '../../src/schema/registry'
 import type { App } from '../../server/app'
+import { presentToken } from '../../server/auth/totp'
 import { openApi } from './api'
 import { openNetwork, origin } from './network'
+import { password } from './testServer'
 
 interface Served {
   /** What stands in for the server, e.g. one that answers in another way. */
@@ -32,6 +34,12 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
     return line.loseAnswers && request.method !== 'GET' ? Response.error() : response
   }
   const request = createRequest({ baseUrl: () => origin, locale: () => 'pl', csrf: csrfCell })
+  const auth = createAuthProvider({
+    server: () => ({ apiUrl: origin, locale: 'pl' }),
+    request,
+    resources,
+    leave: () => undefined,
+  })
   return {
     api,
     network,
@@ -40,12 +48,14 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
     kept,
     request,
     data: createDataProvider({ request }),
-    auth: createAuthProvider({
-      server: () => ({ apiUrl: origin, locale: 'pl' }),
-      request,
-      resources,
-      leave: () => undefined,
-    }),
+    auth,
+    /** Signs the administrator in, by a token that was not used before. */
+    signIn: async () => {
+      const { admin, time } = api
+      time.now += 60_000
+      const token = presentToken(admin.secret, time.now)
+      await auth.login({ username: admin.username, password, token })
+    },
     close: () => {
       network.close()
       vi.unstubAllGlobals()

@@ -16,6 +16,7 @@ import {
   sayOpen,
   type OpenRecord,
   type Present,
+  type Written,
 } from './store/rows'
 
 /**
@@ -80,7 +81,7 @@ async function list(context: Context): Promise<Reply> {
   return json({ items, written: written ? writtenJson(written) : null })
 }
 
-const writtenJson = ({ name, at }: { readonly name: string | null; readonly at: number }) => ({
+const writtenJson = ({ name, at }: Written) => ({
   name,
   at: new Date(at).toISOString(),
 })

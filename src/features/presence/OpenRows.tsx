@@ -6,9 +6,9 @@ import { isNotFound } from '../../../dataProvider/errors'
 import { useRequest } from '../../app/ShellContext'
 import { isObject } from '../../schema'
 import type { RowShared } from '../list/table/ListRow'
-import { shortInstant } from '../drafts/DraftNotice'
 import { useOthersText } from './useOthersText'
-import type { Seen } from './usePresence'
+import { toWritten, type Seen, type Written } from './usePresence'
+import { useWrittenText } from './useWrittenText'
 import './presence.css'
 
 /** How often a list asks, ms. */
@@ -20,31 +20,19 @@ interface Beside {
   readonly written: Written | null
 }
 
-/** A write of somebody else: `name` is null where nobody signed in did it, `at` in ISO. */
-interface Written {
-  readonly name: string | null
-  readonly at: string
-}
-
 function useBeside(resource: string) {
   const request = useRequest()
   return useQuery({
     queryKey: ['open', resource],
     queryFn: async ({ signal }): Promise<Beside> => {
       const { json } = await request('GET', `/api/open/${resource}`, { signal, renew: false })
-      return { open: byId(json), written: writtenIn(json) }
+      return { open: byId(json), written: toWritten(isObject(json) && json['written']) }
     },
     // another API has no such call
     refetchInterval: ({ state }) => !isNotFound(state.error) && every,
     staleTime: 0,
     retry: false,
   })
-}
-
-function writtenIn(json: unknown): Written | null {
-  const written = isObject(json) ? json['written'] : null
-  if (!isObject(written) || typeof written['at'] !== 'string') return null
-  return { name: written['name'] === null ? null : String(written['name']), at: written['at'] }
 }
 
 function byId(json: unknown): ReadonlyMap<string, readonly Seen[]> {
@@ -89,6 +77,7 @@ export function OpenRows({ resource, onMark }: OpenRowsProps) {
 function ListChanged({ beside }: { readonly beside: ReturnType<typeof useBeside> }) {
   const { data: rows, refetch: readRows } = useListContext()
   const translate = useTranslate()
+  const say = useWrittenText()
   const { data, dataUpdatedAt, refetch } = beside
   const written = data?.written ?? null
   /** The last write that the rows have: what the first answer behind them tells. */
@@ -104,12 +93,7 @@ function ListChanged({ beside }: { readonly beside: ReturnType<typeof useBeside>
     <div className="list-changed" role="status">
       {isChanged && (
         <p>
-          <span>
-            {translate('form.present.changed', {
-              name: written.name ?? translate('history.nobody'),
-              time: shortInstant(written.at),
-            })}
-          </span>
+          <span>{say('form.present.changed', written)}</span>
           <button
             type="button"
             className="text-button"

@@ -15,16 +15,28 @@ export interface Seen {
   readonly at: string
 }
 
+/** A write: `name` is null where nobody signed in did it, `at` in ISO. */
+export interface Written {
+  readonly name: string | null
+  readonly at: string
+}
+
 /** Who else has a record open, and who saved it last. */
 export interface Presence {
   readonly others: readonly Seen[]
-  /** `name` is null where nobody signed in did it. Null where nothing is known of it. */
-  readonly saved: { readonly name: string | null; readonly at: string } | null
+  /** Null where nothing is known of it. */
+  readonly saved: Written | null
 }
 
 /** The address under which one says that a record is open. */
 export const openPath = ({ resource, id }: RecordKey) =>
   `/api/open/${resource}/${encodeURIComponent(id)}`
+
+/** A write of an answer; null where it says none. */
+export function toWritten(json: unknown): Written | null {
+  if (!isObject(json) || typeof json['at'] !== 'string') return null
+  return { name: json['name'] === null ? null : String(json['name']), at: json['at'] }
+}
 
 /** What the server answers; what it does not say is nothing. */
 function toPresence(json: unknown): Presence {
@@ -34,10 +46,7 @@ function toPresence(json: unknown): Presence {
       name: String(name),
       at: String(since),
     })),
-    saved:
-      isObject(saved) && typeof saved['at'] === 'string'
-        ? { name: saved['name'] === null ? null : String(saved['name']), at: saved['at'] }
-        : null,
+    saved: toWritten(saved),
   }
 }
 

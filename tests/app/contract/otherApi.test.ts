@@ -6,13 +6,11 @@ import { toPanelRecord } from '../../../dataProvider/records'
 import { refreshUser } from '../../../authProvider/session'
 import { readUser } from '../../../authProvider/storage'
 import { resourceByName, resources } from '../../../src/schema/registry'
-import { presentToken } from '../../../server/auth/totp'
 import { namesOf, type Resource } from '../../../src/schema'
 import { readText } from '../../house/support/tree'
 import { openBrowser } from '../../support/browserApi'
 import { otherApi, type Shape } from '../../support/otherApi'
 import { sampleDraft, world } from '../../support/samples'
-import { password } from '../../support/testServer'
 
 // every primitive of the language, whether an entity of the tree has it or not
 await vi.hoisted(async () => {
@@ -36,10 +34,7 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
     let browser: Awaited<ReturnType<typeof openBrowser>>
     beforeAll(async () => {
       browser = await openBrowser({ serve: (app) => otherApi(app, shape) })
-      const { admin, time } = browser.api
-      time.now += 60_000
-      const token = presentToken(admin.secret, time.now)
-      await browser.auth.login({ username: admin.username, password, token })
+      await browser.signIn()
     })
     afterAll(() => browser.close())
 

@@ -67,13 +67,13 @@ async function readApart() {
 async function readTogether() {
   await child([], 'makeAll', folder)
   const heap = ['--max-old-space-size=220', '--max-semi-space-size=8']
-  const found = await child(heap, 'readAll', folder).then(
-    (said) => said,
-    ({ stdout }) => ({ stdout }),
-  )
-  const said = typeof found === 'string' ? found : found.stdout
+  let hasDied = false
+  const said = await child(heap, 'readAll', folder).catch(({ stdout }) => {
+    hasDied = true
+    return stdout
+  })
   for (const line of said.trim().split('\n')) tell(JSON.parse(line))
-  if (said !== found) tell({ ...none, reader: 'the next', file: 'the next', answer: 'died' })
+  if (hasDied) tell({ ...none, reader: 'the next', file: 'the next', answer: 'died' })
 }
 
 function isOver({ mib, turn }) {

@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { presentToken } from '../../../server/auth/totp'
 import { openBrowser } from '../../support/browserApi'
 import { traced } from '../../support/trace'
-import { password } from '../../support/testServer'
 import { filesOfTour } from './filesOfTour'
 
 /** A page of the list of vouchers, found by a phrase and sorted by name: the provider's `getList`, the server, and back. */
 async function listedVouchers() {
   const vouchers = resourceByName('promo-vouchers')
   const browser = await openBrowser()
-  const { admin, time } = browser.api
-  time.now += 60_000
-  const token = presentToken(admin.secret, time.now)
-  await browser.auth.login({ username: admin.username, password, token })
+  await browser.signIn()
   for (const n of [1, 2]) await browser.api.create(vouchers, { n })
   const list = async (page: number) => {
     const { data } = await browser.data.getList('promo-vouchers', {

@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { presentToken } from '../../../server/auth/totp'
 import { resolverOf } from '../../../src/features/form/save/problems'
 import { openBrowser } from '../../support/browserApi'
 import { picture } from '../../support/samples'
 import { traced } from '../../support/trace'
-import { password } from '../../support/testServer'
 import { filesOfTour } from './filesOfTour'
 
 /** One save of a voucher's new banner: the form's resolver, the provider's `update`, the server, and back. */
 async function savedVoucher() {
   const vouchers = resourceByName('promo-vouchers')
   const browser = await openBrowser()
-  const { admin, time } = browser.api
-  time.now += 60_000
-  const token = presentToken(admin.secret, time.now)
-  await browser.auth.login({ username: admin.username, password, token })
+  await browser.signIn()
   await browser.api.create(vouchers)
 
   const changed = async (height: number) => {

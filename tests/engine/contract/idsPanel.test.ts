@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jsonEntries } from '../../../server/files/jsonBody'
 import { decode, encode } from '../../../src/fields/codec'
 import { encodeJson } from '../../../src/fields/jsonBody'
-import { presentToken } from '../../../server/auth/totp'
 import { samplesOf } from '../../support/kinds'
 import { kinds } from '../../support/fixtures'
 import { composed, typed, typedChild } from '../../support/idFixtures'
-import { password } from '../../support/testServer'
 import type { AnyField } from '../../../src/schema'
 import type { openBrowser } from '../../support/browserApi'
 
@@ -20,13 +18,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   const { openBrowser: open } = await import('../../support/browserApi')
   browser = await open()
-  const { admin, time } = browser.api
-  time.now += 60_000
-  await browser.auth.login({
-    username: admin.username,
-    password,
-    token: presentToken(admin.secret, time.now),
-  })
+  await browser.signIn()
 }, 60_000)
 afterAll(() => {
   browser.close()

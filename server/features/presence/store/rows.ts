@@ -77,6 +77,15 @@ export async function presentBeside(
   return rows.map(({ record_id, name, since }) => ({ id: record_id, name, since: Number(since) }))
 }
 
+/** A write, of the log: `name` is null where nobody signed in did it, `at` in ms since 1970. */
+export interface Written {
+  readonly name: string | null
+  readonly at: number
+}
+
+/** The lines of the log that say what a record is by now. */
+const writes = ['create', 'update', 'restore', 'order', 'import'] as const
+
 /** How long ago a write beside a person may lie to be told, ms: a list asks far more often. */
 const toldFor = 15 * 60_000
 
@@ -85,7 +94,7 @@ export async function lastWriteBeside(
   db: Db | Trx,
   names: readonly string[],
   { username, now }: { readonly username: string; readonly now: number },
-): Promise<{ readonly name: string | null; readonly at: number } | undefined> {
+): Promise<Written | undefined> {
   const row = await db
     .selectFrom('audit')
     .select(['actor', 'at'])
@@ -101,14 +110,11 @@ export async function lastWriteBeside(
   return row && { name: row.actor, at: Number(row.at) }
 }
 
-/** The lines of the log that say what a record is by now. */
-const writes = ['create', 'update', 'restore', 'order', 'import'] as const
-
 /** Who wrote a record last, as the log has it; undefined where it has nothing. */
 export async function lastWriteOf(
   db: Db | Trx,
   { names, recordId }: { readonly names: readonly string[]; readonly recordId: string },
-): Promise<{ readonly name: string | null; readonly at: number } | undefined> {
+): Promise<Written | undefined> {
   const row = await db
     .selectFrom('audit')
     .select(['actor', 'at'])
