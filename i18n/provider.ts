@@ -7,7 +7,7 @@ import { appTexts } from './appTexts'
 import { fillIn, pluralRules } from './counts'
 import { loadLanguage } from './language'
 import { mergeMessages, type Messages } from './messages'
-import { resourceMessages } from './resourceNames'
+import { resourceMessages } from './resourceMessages'
 
 /** The texts of a language with what the app says of itself, and the names of its resources. */
 function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationMessages {

@@ -21,7 +21,7 @@ import {
   type RecordId,
 } from '../records/rows'
 import { modelOfName, models, type Model } from './model'
-import { toRecord, toRow } from './record'
+import { ofVariant, toRecord, toRow } from './record'
 import { normaliseAccount } from '../auth/account'
 import { audit } from '../auth/audit'
 import { forgetFailures } from '../auth/loginLimit'
@@ -78,9 +78,7 @@ function behind({ idType }: Model, after: string, from: SoughtRecords['from']): 
 function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordReads {
   const source = { db, dialect }
   const conditions = (of: Model, where: Values): Condition[] => [
-    ...(of.variant
-      ? [{ column: of.variant.column, is: '=' as const, value: of.variant.value }]
-      : []),
+    ...ofVariant(of),
     ...Object.entries(where).map(([field, value]): Condition => {
       const stored = of.columns.find((column) => column.field === field)
       const type = field === 'id' ? of.idType : stored?.type

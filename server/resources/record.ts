@@ -4,7 +4,8 @@ import type { Json, Values } from '../../src/schema'
 import type { FamilyContext } from '../family/family'
 import { derive } from '../database/derived'
 import type { DialectName } from '../database/dialect'
-import { idOfRow, type Row } from '../records/rows'
+import type { Condition } from '../records/conditions'
+import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { fromColumn, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Model } from './model'
 
@@ -86,3 +87,16 @@ export function toRow(
     row[model.parent.column] = record[model.parent.field]
   return derive(spec, lists === null ? row : { ...row, ...lists }, row)
 }
+
+/** What of its table is the model's: the rows of its variant. */
+export const ofVariant = ({ variant }: Pick<Model, 'variant'>): readonly Condition[] =>
+  variant ? [{ column: variant.column, is: '=', value: variant.value }] : []
+
+/** The rows of the model that stand under a parent; all of them where it has none. */
+export const underParent = (
+  { variant, parent }: Pick<Model, 'variant' | 'parent'>,
+  id: RecordId,
+): readonly Condition[] => [
+  ...ofVariant({ variant }),
+  ...(parent ? [{ column: parent.column, is: '=' as const, value: id }] : []),
+]

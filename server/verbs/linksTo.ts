@@ -1,5 +1,4 @@
 import { isAllowed } from '../../src/schema'
-import { familyContext } from '../family/context'
 import { serverHalfOf } from '../fields'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -8,7 +7,7 @@ import { models, type Model } from '../resources/model'
 import type { Condition } from '../records/conditions'
 import { countRows, selectPage, type RecordId } from '../records/rows'
 import { hitsOf } from '../features/palette/hits'
-import { admit, idOf } from './locate'
+import { admit, idOf, scopeOf } from './locate'
 
 /** How many of each resource are named; the others are counted. */
 const most = 5
@@ -47,11 +46,6 @@ export async function linksTo(context: Context): Promise<Reply> {
   }
   return json({ items, total })
 }
-
-const scopeOf = (context: Context, { hooks, variant }: Model): readonly Condition[] => [
-  ...(hooks.where?.(familyContext(context)) ?? []),
-  ...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),
-]
 
 /** What holds of the rows that lead to the record, in any of their fields. */
 const leadingTo = (

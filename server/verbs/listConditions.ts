@@ -1,7 +1,6 @@
 import { dayInZone } from '../../i18n/format'
 import { filtersOf, endsOf, type Filter, type Filters } from '../../src/fields/filter'
 import { fold } from '../../src/schema/fold'
-import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { serverHalfOf } from '../fields'
@@ -11,7 +10,7 @@ import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
-import { parentIdOf, parentRow } from './locate'
+import { parentIdOf, parentRow, scopeOf } from './locate'
 import { toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
@@ -29,7 +28,7 @@ export const listConditions = async (
   model: Model,
   query: ListQuery,
 ): Promise<readonly Condition[]> => [
-  ...(await scopeOf(context, model)),
+  ...(await scopeOfPath(context, model)),
   ...plainFilters(context, model, query),
   ...filterConditions(context, model, query.filters),
   ...(await phraseOf(context, model, query)),
@@ -83,16 +82,12 @@ export function rulesOf(model: Model): ListRules {
 }
 
 /** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
-async function scopeOf(context: Context, model: Model): Promise<readonly Condition[]> {
-  const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
-  if (model.variant)
-    scope.push({ column: model.variant.column, is: '=', value: model.variant.value })
-  if (model.parent && context.params['parent'] !== undefined) {
-    const id = parentIdOf(model, context.params['parent'])
-    await parentRow(context, model, { id, db: context.store.db })
-    scope.push({ column: model.parent.column, is: '=', value: id })
-  }
-  return scope
+async function scopeOfPath(context: Context, model: Model): Promise<readonly Condition[]> {
+  const scope = scopeOf(context, model)
+  if (!model.parent || context.params['parent'] === undefined) return scope
+  const id = parentIdOf(model, context.params['parent'])
+  await parentRow(context, model, { id, db: context.store.db })
+  return [...scope, { column: model.parent.column, is: '=', value: id }]
 }
 
 function plainFilters(context: Context, model: Model, query: ListQuery): readonly Condition[] {

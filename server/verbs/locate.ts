@@ -4,6 +4,7 @@ import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
+import { ofVariant } from '../resources/record'
 import type { Condition } from '../records/conditions'
 import { selectRows, type RecordId, type Row } from '../records/rows'
 import type { Db, Trx } from '../database/store'
@@ -95,6 +96,12 @@ export async function locate(
   if (said && said !== model.variant?.value) throw notFound()
   return { model, row }
 }
+
+/** What every list of the model leaves of its table, whatever is asked. */
+export const scopeOf = (context: Context, model: Model): readonly Condition[] => [
+  ...(model.hooks.where?.(familyContext(context)) ?? []),
+  ...ofVariant(model),
+]
 
 function conditionsOf(context: Context, model: Model): readonly Condition[] {
   const { params } = context

@@ -4,7 +4,7 @@ import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
 import { json, type Reply, honourRevision } from '../http/reply'
 import { modelOfName, type Model } from '../resources/model'
-import { answered, toRecord } from '../resources/record'
+import { answered, toRecord, underParent } from '../resources/record'
 import { removeFilesOf } from '../files/store/rows'
 import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../records/rows'
 import type { Trx } from '../database/store'
@@ -53,8 +53,7 @@ async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise
   for (const child of model.children.map(modelOfName)) {
     if (!child.parent) continue
     await lockTable(trx, source.dialect, child.table)
-    const where = [{ column: child.parent.column, is: '=' as const, value: id }]
-    const rows = await selectRows(source, child.table, { where })
+    const rows = await selectRows(source, child.table, { where: underParent(child, id) })
     for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })
   }
   await removeFilesOf(trx, { resource: model.name, recordId: id }, context.now)

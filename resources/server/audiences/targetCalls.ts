@@ -73,7 +73,7 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         path: 'file/uf/{id}',
         roles: viewing,
         quota: 'exporting',
-        handler: async (context) => (await import('../cards/cardFile')).cardFile(context),
+        handler: async (context) => (await import('../cards/downloadCards')).downloadCards(context),
       },
       {
         method: 'POST',

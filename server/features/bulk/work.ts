@@ -5,12 +5,13 @@ import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
 import type { Model } from '../../resources/model'
-import { toRecord } from '../../resources/record'
+import { ofVariant, toRecord, underParent } from '../../resources/record'
 import { lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Db, Store, Trx } from '../../database/store'
 import { readyChange, type Change } from './change'
 import type { BulkPlan, Named } from './plan'
 import { holdParents } from '../../verbs/holdParents'
+import { parentIdOf } from '../../verbs/locate'
 import { removeLocated } from '../../verbs/remove'
 import { holdRevision } from '../../verbs/update'
 import { commit } from '../../verbs/write'
@@ -136,21 +137,10 @@ async function rowOf(
   { id }: Task,
   at: { readonly db: Db | Trx; readonly lock?: boolean },
 ): Promise<Row | undefined> {
-  const { variant, parent } = model
   const under = context.params['parent']
-  const where = [
-    { column: 'id', is: '=' as const, value: id },
-    ...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),
-    ...(parent && under !== undefined
-      ? [
-          {
-            column: parent.column,
-            is: '=' as const,
-            value: parent.idType === 'text' ? under : Number(under),
-          },
-        ]
-      : []),
-  ]
+  const scope =
+    under === undefined ? ofVariant(model) : underParent(model, parentIdOf(model, under))
+  const where = [{ column: 'id', is: '=' as const, value: id }, ...scope]
   const source = { db: at.db, dialect: context.store.dialect }
   return (await selectRows(source, model.table, { where, lock: at.lock ?? false, limit: 1 }))[0]
 }

@@ -7,7 +7,7 @@ import { familyContext } from '../../family/context'
 import { ApiError, invalid } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
-import { toRecord } from '../../resources/record'
+import { toRecord, underParent } from '../../resources/record'
 import { selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Trx } from '../../database/store'
 import { takeOver, type Source } from './copied'
@@ -41,12 +41,7 @@ export async function copyChildren(
     if (!child.parent || !child.calls.create) continue
     admit(context, child, 'create')
     const rows = await selectRows({ db: trx, dialect: context.store.dialect }, child.table, {
-      where: [
-        { column: child.parent.column, is: '=', value: source.id },
-        ...(child.variant
-          ? [{ column: child.variant.column, is: '=' as const, value: child.variant.value }]
-          : []),
-      ],
+      where: underParent(child, source.id),
       limit: MOST + 1,
     })
     if (rows.length > MOST)

@@ -17,7 +17,7 @@ import { invalid, notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { breather } from '../../quota'
 import type { Model } from '../../resources/model'
-import { toRecord } from '../../resources/record'
+import { toRecord, underParent } from '../../resources/record'
 import { idOfRow, lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Db, Trx } from '../../database/store'
 import { parentIdOf, parentRow } from '../../verbs/locate'
@@ -140,7 +140,7 @@ async function readUnder(
   if (!model.parent) throw notFound()
   const parentId = parentIdOf(model, context.params['parent'])
   const { parent, row } = await parentRow(context, model, { id: parentId, db, lock })
-  const where = [{ column: model.parent.column, is: '=' as const, value: parentId }]
+  const where = underParent(model, parentId)
   const rows = await selectRows({ db, dialect }, model.table, { where, lock })
   return { parent, parentId, row, rows }
 }

@@ -4,7 +4,7 @@ import { ApiError, invalid, notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { recordReply, type Reply, requireRevision } from '../../http/reply'
 import type { Model } from '../../resources/model'
-import { recordJson } from '../../resources/record'
+import { recordJson, underParent } from '../../resources/record'
 import {
   idOfRow,
   lockTable,
@@ -39,8 +39,8 @@ export async function orderAll(context: Context, models: readonly Model[]): Prom
       const { row: held } = await parentRow(context, model, { id, db: trx, lock: true })
       requireRevision(context.request.headers, Number(held['revision']))
       await lockTable(trx, dialect, model.table)
-      const where = [{ column: model.parent?.column ?? '', is: '=' as const, value: id }]
       const source = { db: trx, dialect }
+      const where = underParent(model, id)
       const children = await selectRows(source, model.table, { where, lock: true })
       const before = new Map(children.map((child) => [idOfRow(child), child[column]]))
       if (ids.length !== before.size || !ids.every((one) => before.has(one))) throw incomplete()

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../src/schema'
-import { familyContext } from '../../family/context'
+import { scopeOf } from '../../verbs/locate'
 import type { Context } from '../../http/context'
 import { readPhrase } from '../../http/listQuery'
 import { json, type Reply } from '../../http/reply'
@@ -58,9 +58,7 @@ interface Asked {
 /** The rows of a model that a phrase finds: the one of that id first. */
 async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked) {
   const { db, dialect } = context.store
-  const { variant } = model
-  const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
-  if (variant) scope.push({ column: variant.column, is: '=', value: variant.value })
+  const scope = [...scopeOf(context, model)]
   if (model.parent) {
     const { column } = model.parent
     const unseen = staged.get(model.table) ?? []

@@ -6,7 +6,8 @@ import type { Condition } from '../../records/conditions'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
 import { hitsOf, type Hit } from '../palette/hits'
-import { isOn, notAfter, notBefore, notOver, pictureOf, runOf, scopeOf } from './sight'
+import { isOn, notAfter, notBefore, notOver, pictureOf, runOf } from './sight'
+import { scopeOf } from '../../verbs/locate'
 
 /** The first rows of a block, and how many there are. */
 export interface Block<Item> {

@@ -5,7 +5,8 @@ import { toRecord } from '../../resources/record'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 import { countPage, selectPage } from '../../records/rows'
-import { notBefore, scopeOf, seenBy } from './sight'
+import { notBefore, seenBy } from './sight'
+import { scopeOf } from '../../verbs/locate'
 
 /** Rows of a list. */
 const most = 6

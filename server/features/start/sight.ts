@@ -3,7 +3,6 @@ import { fieldsWith } from '../../../src/fields/traits'
 import { datesOf } from '../../../src/schema/dated'
 import { toInstant } from '../../../i18n/zone'
 import { addDays } from '../../../src/schema/days'
-import { familyContext } from '../../family/context'
 import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
 import { toColumn } from '../../database/tableSpec'
@@ -18,12 +17,6 @@ export const seenBy = ({ user }: Context): readonly Model[] =>
       resource.api.endpoints.list !== undefined &&
       isAllowed(resource, 'view', user?.roles ?? []),
   )
-
-/** What every list of the model is narrowed by, whatever is asked. */
-export function scopeOf(context: Context, { hooks, variant }: Model): readonly Condition[] {
-  const own = hooks.where?.(familyContext(context)) ?? []
-  return variant ? [...own, { column: variant.column, is: '=', value: variant.value }] : own
-}
 
 /** A column of a model that holds a day or an instant. */
 export interface DateColumn {

@@ -1,9 +1,10 @@
 import { dayOfMoment, toInstant } from '../../../i18n/zone'
 import { addDays, type AnyField, type Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
-import { familyContext } from '../../family/context'
+import { scopeOf } from '../../verbs/locate'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
+import { ofVariant } from '../../resources/record'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../../records/rows'
@@ -54,12 +55,7 @@ function runsIn({ start, end }: Dated, { from, to }: Days, context: Context): Co
 /** The records of a resource on these days, the first to begin first. */
 async function rowsOf(context: Context, dated: Dated, days: Days, limit: number) {
   const { model, start, selected } = dated
-  const { variant, hooks } = model
-  const where = [
-    ...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),
-    ...(hooks.where?.(familyContext(context)) ?? []),
-    ...runsIn(dated, days, context),
-  ]
+  const where = [...scopeOf(context, model), ...runsIn(dated, days, context)]
   const sort = { column: start.column, dir: 'asc' as const }
   const { db, dialect } = context.store
   const page = { table: model.table, columns: selected, where, sort }
@@ -86,9 +82,7 @@ async function parentsOf(context: Context, { model }: Dated, rows: readonly Row[
   for (const above of parent.resources.map(modelOfName)) {
     const titled = above.columns.find(({ field }) => field === above.title)
     for (let at = 0; at < ids.length; at += 500) {
-      const where: Condition[] = [{ column: 'id', in: ids.slice(at, at + 500) }]
-      const { variant } = above
-      if (variant) where.push({ column: variant.column, is: '=', value: variant.value })
+      const where = [{ column: 'id', in: ids.slice(at, at + 500) }, ...ofVariant(above)]
       for (const row of await selectRows({ db, dialect }, above.table, { where })) {
         const title = titled ? titleIn(above, valueOf(row, titled), context) : ''
         const id = idOfRow(row)

@@ -1,6 +1,6 @@
 import { useAddUndoableMutation, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { countedForms } from '../../../i18n/resourceNames'
+import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { newKey } from '../form/drafts/store'

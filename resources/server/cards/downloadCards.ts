@@ -13,7 +13,7 @@ import { cardsOf } from './store/cards'
 import { selectRows } from 'panel-engine/store'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
-export async function cardFile(context: Context): Promise<Reply> {
+export async function downloadCards(context: Context): Promise<Reply> {
   const { store, params } = context
   const [, name = '', id, typed] =
     /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
