@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { emptyValue, fieldsWith, traitsOf } from '../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../src/schema'
 import { calledAt, type Place, bodyOf, hasFile } from './address'
 import { isUnchanged, showsDraft } from './compare'
@@ -143,10 +144,12 @@ export function createWrites(reads: Reads) {
     const key = meta.idempotencyKey
     const mayUpdate = resource.api.endpoints.update !== undefined
     // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
-    const over = ({ record, report }: Stored): Promise<Stored> | Stored =>
-      mayUpdate
-        ? change(name, draft, { id: record.id, revision: record.revision, seen: record, meta })
-        : { record, report }
+    const over = ({ record, report }: Stored): Promise<Stored> | Stored => {
+      if (!mayUpdate) return { record, report }
+      const { id, revision } = record
+      const own = meta.copiedFrom === undefined ? draft : withOwnFiles(resource, draft, record)
+      return change(name, own, { id, revision, seen: record, meta })
+    }
     const earlier = await tries.found(name, meta)
     if (earlier) return over({ record: earlier, report: reportOf(null) })
     const work = async () => {
@@ -217,6 +220,15 @@ export function createWrites(reads: Reads) {
       throw failure
     },
   }
+}
+
+/** A copy has files under addresses of its own: one that is still the original's stands for the one that it got. */
+function withOwnFiles(resource: Resource, draft: Values, copy: Values): Values {
+  const kept = fieldsWith(resource.fields, 'isFile').filter(([name, field]) => {
+    const sent = traitsOf(field).wire.encode(name, draft[name] ?? emptyValue(field), field)
+    return sent.some(([, value]) => typeof value === 'string' && value.startsWith('/api/file/'))
+  })
+  return { ...draft, ...Object.fromEntries(kept.map(([name]) => [name, copy[name]])) }
 }
 
 /** A create whose answer was lost. */

@@ -13,6 +13,18 @@ export const bulk = {
     options: 'Options on/off',
     delete: 'Delete',
   },
+  copy: {
+    title: 'Copies for next week: %{counted}',
+    text: 'The dates are moved already. All else is as in the original, with what belongs to it.',
+    skip: 'Without this copy: %{name}',
+    saved: 'Saved',
+    submit: 'Save copies (%{count})',
+    saving: 'Saving %{n} of %{count}',
+    done: 'Copied: %{counted}',
+    wrong: 'No copy is saved yet. Correct the marked fields and save again.',
+    partly: '%{done} of %{count} are saved. Correct the others and save again.',
+    tooMany: 'At most %{max} can be copied at once. Select fewer.',
+  },
   ask: {
     shift: 'Move dates: %{counted}',
     dates: 'Set dates: %{counted}',

@@ -13,6 +13,18 @@ export const bulk = {
     options: 'Włącz/wyłącz opcje',
     delete: 'Usuń',
   },
+  copy: {
+    title: 'Kopie na następny tydzień: %{counted}',
+    text: 'Daty są już przesunięte. Wszystko inne jest takie jak w oryginale, także to, co do niego należy.',
+    skip: 'Bez tej kopii: %{name}',
+    saved: 'Zapisano',
+    submit: 'Zapisz kopie (%{count})',
+    saving: 'Zapisuję %{n} z %{count}',
+    done: 'Skopiowano: %{counted}',
+    wrong: 'Żadna kopia nie jest jeszcze zapisana. Popraw zaznaczone pola i zapisz ponownie.',
+    partly: 'Zapisano %{done} z %{count}. Popraw pozostałe i zapisz ponownie.',
+    tooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Zaznacz ich mniej.',
+  },
   ask: {
     shift: 'Przesuń daty: %{counted}',
     dates: 'Ustaw daty: %{counted}',

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import fliers from '../../resources/fliers'
+import { countedForms } from '../../i18n/resourceMessages'
 import { demoClients } from '../../resources/server/seed/people'
 import { dayFrom, nounOf, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
@@ -9,7 +10,7 @@ import { signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { aimAt, box, choice, field, fill, notice, saveButton, upload } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
-import { data, makeFlier, makeVoucher, post } from './support/records'
+import { data, everybody, makeFlier, makeVoucher, post } from './support/records'
 import { png } from './support/samples'
 
 let page: Page
@@ -120,4 +121,103 @@ it('goes from record to record in the order of the list, over its pages, and kee
   await page.getByRole('button', { name: t('form.guard.stay') }).click()
   expect(await box(page, 'actionIdentifier').inputValue()).toBe('SASIAD-03 zmieniony')
   expect(await axe(page)).toEqual([])
+})
+
+/** Makes banners of a name for this week and opens the sheet of copies for all of them. */
+async function openSheet(name: string, count: number) {
+  for (let n = 1; n <= count; n++)
+    await post('/api/banner', [
+      ...everybody,
+      ['name', `${name} ${n}`],
+      ['type', '1'],
+      ['start_date', dayFrom(0)],
+      ['end_date', dayFrom(6)],
+      ['banner_file', await png(640, 360)],
+    ])
+  await page.goto(`/banners?q=${name}`)
+  await rows(page)
+    .nth(count - 1)
+    .waitFor()
+  await rows(page).first().locator('[data-action=select]').click()
+  await rows(page)
+    .nth(count - 1)
+    .locator('[data-action=select]')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: t('list.copy.week'), exact: true }).click()
+  await sheetRow(`${name} 1`).waitFor()
+}
+const sheetRow = (name: string) => page.getByRole('listitem', { name, exact: true })
+const inSheet = (row: Locator, path: string) =>
+  row.locator(`[data-field=${path}] input:not([type=file])`)
+const countedBanners = (count: number) =>
+  countedForms(banners, 'pl')
+    .at(count === 2 ? 1 : 2)
+    ?.replace('%{smart_count}', String(count)) ?? ''
+const saveCopies = (count: number) =>
+  page.getByRole('button', { name: t('bulk.copy.submit', { count }), exact: true })
+const named = async (name: string) => (await data(`/api/banner?phrase=${name}`)).items
+
+it('copies five banners for next week on one sheet, and takes them back', async () => {
+  const name = 'Razem'
+  await openSheet(name, 5)
+  expect(await axe(page)).toEqual([])
+  const second = sheetRow(`${name} 2`)
+  expect(await inSheet(second, 'startDate').inputValue()).toBe(typedDay(7))
+  await inSheet(second, 'endDate').fill(typedDay(20))
+  await inSheet(second, 'name').fill(`${name} inaczej`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    second.getByRole('button', { name: t('input.file.change') }).click(),
+  ])
+  await chooser.setFiles(await png(640, 360))
+  await saveCopies(5).click()
+  await notice(page, t('bulk.copy.done', { counted: countedBanners(5) })).waitFor()
+  // the copies stand on top, in the order of what they were made of
+  const shown = () => rows(page).locator('.cell-open').allInnerTexts()
+  const copies = [5, 4, 3, 'inaczej', 1].map((n) => `${name} ${n}`)
+  await expect.poll(async () => (await shown()).slice(0, 5)).toEqual(copies)
+  const stored = (await named(name)).slice(0, 5)
+  expect(stored.map((one) => one['start_date'])).toEqual(Array(5).fill(dayFrom(7)))
+  expect(stored[3]?.['end_date']).toBe(dayFrom(20))
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click()
+  await expect.poll(async () => (await named(name)).length).toBe(5)
+  await expect.poll(() => rows(page).count()).toBe(5)
+})
+
+it('stores no copy of a sheet with a mistake, and sends again only what did not get through', async () => {
+  const name = 'Przerwane'
+  await openSheet(name, 2)
+  await inSheet(sheetRow(`${name} 1`), 'endDate').fill('')
+  await saveCopies(2).click()
+  await page.getByText(t('bulk.copy.wrong')).waitFor()
+  await sheetRow(`${name} 1`).getByText(t('rule.required')).waitFor()
+  expect(await named(name)).toHaveLength(2)
+  await inSheet(sheetRow(`${name} 1`), 'endDate').fill(typedDay(13))
+  // the second answer is lost on its way, though the server has the copy by then
+  let calls = 0
+  await page.route('**/api/banner', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    calls += 1
+    if (calls !== 2) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await saveCopies(2).click()
+  await page.getByText(t('bulk.copy.partly', { done: 1, count: 2 })).waitFor()
+  await sheetRow(`${name} 1`).getByText(t('bulk.copy.saved')).waitFor()
+  await saveCopies(1).click()
+  await notice(page, t('bulk.copy.done', { counted: countedBanners(2) })).waitFor()
+  expect(await named(name)).toHaveLength(4)
+})
+
+it('asks before a sheet with something typed is thrown away', async () => {
+  await openSheet('Porzucone', 1)
+  await inSheet(sheetRow('Porzucone 1'), 'name').fill('Porzucone inaczej')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('form.guard.stay') }).click()
+  expect(await inSheet(sheetRow('Porzucone 1'), 'name').inputValue()).toBe('Porzucone inaczej')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('form.guard.discard') }).click()
+  await expect.poll(() => page.locator('.copy-many').count()).toBe(0)
+  expect(await named('Porzucone')).toHaveLength(1)
 })

@@ -19,8 +19,11 @@ export interface ActProps {
   readonly onClose: () => void
 }
 
+/** All but the copies, which have a sheet of their own. */
+type Asked = Exclude<Act, { readonly kind: 'copy' }>
+
 /** Asks what exactly is to be done with many records. */
-export function ActDialog({ act, ...props }: ActProps & { readonly act: Act }) {
+export function ActDialog({ act, ...props }: ActProps & { readonly act: Asked }) {
   const translate = useTranslate()
   const { resource, words, samples, count, onDo, onClose } = props
   const title = translate(`bulk.ask.${textOf(act)}`, { counted: words })

@@ -8,13 +8,15 @@ import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
+import { useMayCopy } from '../copy/useMayCopy'
 import { useOver } from '../list/listHooks'
 import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../../resource/title'
 import { useAccess } from '../../resource/useAccess'
+import { useRefresh } from '../../resource/useRefresh'
 import { actName, actsOf, textOf, type Act } from './acts'
-import type { Deed, Place } from './call'
+import type { Deed, Named, Place } from './call'
 import { useBulk, type Report } from './useBulk'
 import { useSelection, type SetSelected } from './useSelection'
 import { useSelectKeys } from './useSelectKeys'
@@ -23,6 +25,9 @@ import './bulk.css'
 
 // forms and their inputs: nobody needs them before something was selected
 const ActDialog = lazyPart(() => import('./ActDialog').then((found) => found.ActDialog))
+const CopyManyDialog = lazyPart(() =>
+  import('../copy/CopyManyDialog').then((found) => found.CopyManyDialog),
+)
 const ReportDialog = lazyPart(() => import('./ReportDialog').then((found) => found.ReportDialog))
 
 interface BulkPartProps {
@@ -38,12 +43,14 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const translate = useTranslate()
   const locale = useLocale()
   const may = useAccess(resource.name)
+  const mayCopy = useMayCopy(resource)
   const { data, total = 0, filterValues } = useListContext()
   const over = useOver()
   const list = useListParams()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
   const { run, undo, offer, counted } = useBulk(place)
+  const refresh = useRefresh(resource)
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -58,7 +65,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     before.current = filter
   }, [filter, clear])
 
-  const acts = useMemo(() => actsOf(resource, may), [resource, may])
+  const acts = useMemo(() => actsOf(resource, { ...may, copy: mayCopy }), [resource, may, mayCopy])
   const fresh = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   // as they were seen last
   const records = [...selection.records.values()].map((one) => fresh.get(one.id) ?? one)
@@ -77,6 +84,14 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     if (!isPlain) return setReport(found)
     const text = chosen.kind === 'delete' ? 'bulk.deleted' : 'bulk.done'
     offer(translate(text, { counted: counted(found.done) }), found.back)
+  }
+
+  async function tellCopied(made: readonly Named[]) {
+    setAct(null)
+    clear()
+    await refresh()
+    const back = may.delete && resource.api.endpoints.delete ? made : []
+    offer(translate('bulk.copy.done', { counted: counted(made.length) }), back, { act: 'delete' })
   }
 
   return (
@@ -128,7 +143,18 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
         />
       )}
       <Suspense>
-        {act && (
+        {act?.kind === 'copy' && (
+          <CopyManyDialog
+            resource={resource}
+            parent={parent}
+            records={isAll ? [] : records}
+            count={count}
+            words={words}
+            onDone={(made) => void tellCopied(made)}
+            onClose={() => setAct(null)}
+          />
+        )}
+        {act && act.kind !== 'copy' && (
           <ActDialog
             resource={resource}
             act={act}

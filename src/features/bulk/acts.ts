@@ -1,4 +1,5 @@
 import type { SharedPart } from '../../fields/kind'
+import { datesOf } from '../../fields/copied'
 import { traitsOf } from '../../fields/traits'
 import { wireNameOf } from '../../fields/codec'
 import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
@@ -13,10 +14,15 @@ export type Act =
       readonly section: Section
       readonly shared: SharedPart
     }
+  | { readonly kind: 'copy' }
   | { readonly kind: 'delete' }
 
 /** What is offered for many records of a resource to somebody who may do this much. */
-export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
+export function actsOf(
+  resource: Resource,
+  may: MayDo & { readonly copy: boolean },
+): readonly Act[] {
+  const { api, fields } = resource
   const editable = Object.entries(fields).filter(([, { mode }]) => mode === undefined)
   const named = (isOne: (field: AnyField) => unknown) =>
     editable.filter(([, field]) => isOne(field)).map(([name]) => name)
@@ -36,6 +42,7 @@ export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
     ...parts,
   ]
   return [
+    ...(may.copy && datesOf(resource).length > 0 ? [{ kind: 'copy' as const }] : []),
     ...(may.edit && api.endpoints.update ? changes : []),
     ...(may.delete && api.endpoints.delete ? [{ kind: 'delete' as const }] : []),
   ]
@@ -44,8 +51,8 @@ export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
 /** The name of an act among its texts. */
 export const textOf = (act: Act): string => (act.kind === 'part' ? act.section : act.kind)
 
-/** How many switches are named on the button; of more it says that they are several. */
-const FEW = 2
+/** How long the names of the switches on the button are at most, in letters; of longer ones it says that they are several. */
+const longest = 24
 
 /** What stands on the button of an act; switches that are not the record's own on and off are named. */
 export function actName(
@@ -54,12 +61,13 @@ export function actName(
   translate: (key: string) => string,
   locale: Locale,
 ): string {
-  const name = translate(`bulk.act.${textOf(act)}`)
+  const name = translate(act.kind === 'copy' ? 'list.copy.week' : `bulk.act.${textOf(act)}`)
   if (act.kind !== 'switches') return name
   if (act.names.some((one) => one === archive?.flag || one === api.toggle)) return name
-  if (act.names.length > FEW) return translate('bulk.act.options')
-  const labels = act.names.map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
-  return `${name}: ${labels.join(', ')}`
+  const labels = act.names
+    .map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
+    .join(', ')
+  return labels.length > longest ? translate('bulk.act.options') : `${name}: ${labels}`
 }
 
 /**

@@ -108,9 +108,9 @@ export function useBulk(place: Place) {
   )
 
   const undo = useCallback(
-    async (back: readonly Named[]) => {
+    async (back: readonly Named[], deed: Deed = { act: 'put' }) => {
       const report = await run({
-        deed: { act: 'put' },
+        deed,
         which: back,
         title: translate('bulk.undoing'),
       })
@@ -129,10 +129,10 @@ export function useBulk(place: Place) {
     [run, notify, translate, counted],
   )
 
-  /** Says what was done, with the way back. */
+  /** Says what was done, with the way back: what these records had, or `deed`. */
   const offer = useCallback(
-    (text: string, back: readonly Named[]) => {
-      if (back.length > 0) addUndoable(({ isUndo }) => void (isUndo && undo(back)))
+    (text: string, back: readonly Named[], deed?: Deed) => {
+      if (back.length > 0) addUndoable(({ isUndo }) => void (isUndo && undo(back, deed)))
       notify(text, {
         type: 'success',
         ...(back.length > 0 && { undoable: true, autoHideDuration: WAY_BACK }),

@@ -1,6 +1,7 @@
 import { has, childrenOf, resources } from '../../schema/registry'
 import { inSentence, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../copy/copyAddress'
+import { isCopied } from '../copy/useMayCopy'
 import { actName, actsOf } from '../bulk/acts'
 import { addText, createKey, wordsOf } from '../../resource/noun'
 import { sectionsOf } from '../form/sections'
@@ -127,7 +128,9 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
   const acts =
     endpoints.list === undefined || !has('bulk')
       ? []
-      : actsOf(resource, mayAll).map((act) => actName(act, resource, translate, making.locale))
+      : actsOf(resource, { ...mayAll, copy: isCopied(resource) }).map((act) =>
+          actName(act, resource, translate, making.locale),
+        )
   const doings: readonly (Doing | false | undefined)[] = [
     endpoints.create !== undefined && !resource.singleton && { name: add, text: text('create') },
     resource.singleton
@@ -136,10 +139,7 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
           name: translate(mayChange ? 'list.edit' : 'list.open'),
           text: text(opened),
         },
-    ...(has('copy') &&
-    endpoints.create !== undefined &&
-    endpoints.read !== undefined &&
-    !resource.singleton
+    ...(isCopied(resource)
       ? copyWays(resource).map(({ key, label }) => ({ name: translate(label), text: text(key) }))
       : []),
     ...childrenOf(resource).map((child) => ({

@@ -62,6 +62,17 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'copyMany',
+    title: 'Copy five banners for next week',
+    needs: ['banners'],
+    steps: [
+      'Open [Banners](banners), tick the first row and click the last one with Shift held',
+      'Press “Copy for next week”: the dates of each copy have moved by a week already',
+      'Correct names and dates, and change an image where another is needed. The cross takes out a copy that is not needed.',
+      'Press “Save copies”. “Undo” removes all of them.',
+    ],
+  },
+  {
     key: 'audience',
     title: 'Keep a group of recipients and use it again',
     needs: ['banners'],

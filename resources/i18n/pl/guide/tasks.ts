@@ -62,6 +62,17 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'copyMany',
+    title: 'Skopiuj pięć banerów na następny tydzień',
+    needs: ['banners'],
+    steps: [
+      'Otwórz [Banery](banners), zaznacz pierwszy wiersz, a ostatni kliknij z klawiszem Shift',
+      'Naciśnij „Kopiuj na następny tydzień”: każda kopia ma już daty przesunięte o tydzień',
+      'Popraw nazwy i daty, a gdzie trzeba, zmień obraz. Kopię, której nie chcesz, zdejmij krzyżykiem.',
+      'Naciśnij „Zapisz kopie”. „Cofnij” usuwa je wszystkie.',
+    ],
+  },
+  {
     key: 'audience',
     title: 'Zapisz grupę odbiorców i użyj jej ponownie',
     needs: ['banners'],

@@ -294,7 +294,7 @@ const failures: Readonly<Record<number, string>> = {
 }
 
 /** What a failed save says: an i18n key, or the server's own text. */
-function saveFailureOf(resource: Resource, error: unknown): string {
+export function saveFailureOf(resource: Resource, error: unknown): string {
   if (error instanceof NoRevisionError) return 'form.failed.noRevision'
   const said = failureOf(resource, error)
   if (!(error instanceof HttpError)) return said
