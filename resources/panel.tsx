@@ -24,6 +24,7 @@ export default definePanel({
   recordScreens: [clientsScreen],
   recordLinks: [whoSees],
   paletteLinks: [ofCard],
+  afterSave: async (saved) => (await import('./customerPreview/seenBy')).seenBy(saved),
   formHalves: async () => (await import('./kinds/forms')).formHalves,
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),

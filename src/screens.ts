@@ -9,6 +9,8 @@ export type {
   RecordLink,
   RecordScreen,
   RecordScreenProps,
+  SavedRecord,
+  TellSaved,
 } from './resource/ofRecords'
 export { page, type Page } from './resource/page'
 export {

@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { Request } from '../../dataProvider/http'
 import type { PanelRecord } from '../../dataProvider/records'
 import type { ColumnContext } from '../fields/column'
+import type { Translate } from '../inputs/useTexts'
 import { onDemand } from '../parts/onDemand'
-import type { AnyField, Resource } from '../schema'
+import type { AnyField, Locale, Resource } from '../schema'
 import type { IconName } from '../schema/icons'
 
 /** What a screen of one record is given. */
@@ -52,6 +54,18 @@ export interface PaletteLink {
   to(phrase: string): string | null
 }
 
+/** A record that was just saved, and what asks and says. */
+export interface SavedRecord {
+  readonly resource: Resource
+  readonly record: PanelRecord
+  readonly request: Request
+  readonly t: Translate
+  readonly locale: Locale
+}
+
+/** Tells of it behind the usual sentence; null where there is nothing to tell. */
+export type TellSaved = (saved: SavedRecord) => Promise<string | null>
+
 /** What a click on the cell of a field opens (`data-action="detail"` on what is clicked, the field as `data-field`). */
 export interface DetailProps {
   readonly anchor: HTMLElement
@@ -78,12 +92,16 @@ export let recordLinks: readonly RecordLink[] = []
 /** Where phrases lead, as the app says. */
 export let paletteLinks: readonly PaletteLink[] = []
 
+/** What is told of a record right after it is saved, as the app says; null where it says nothing. */
+export let tellSaved: TellSaved | null = null
+
 let details: ReadonlyMap<string, ComponentType<DetailProps>> = new Map()
 
 interface OfRecords {
   readonly recordScreens?: readonly RecordScreen[] | undefined
   readonly recordLinks?: readonly RecordLink[] | undefined
   readonly paletteLinks?: readonly PaletteLink[] | undefined
+  readonly afterSave?: TellSaved | undefined
   readonly details?: DetailFiles | undefined
 }
 
@@ -92,11 +110,13 @@ export function handOfRecords({
   recordScreens: screens = [],
   recordLinks: links = [],
   paletteLinks: phrases = [],
+  afterSave = undefined,
   details: files = {},
 }: OfRecords): void {
   recordScreens = screens
   recordLinks = links
   paletteLinks = phrases
+  tellSaved = afterSave ?? null
   details = new Map(
     Object.entries(files).map(([path, load]) => [path.split('/').at(-2) ?? '', onDemand(load)]),
   )

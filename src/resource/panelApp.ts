@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
 import type { HalfFiles } from '../fields/traits'
 import type { Resource } from '../schema'
-import type { DetailFiles, PaletteLink, RecordLink, RecordScreen } from './ofRecords'
+import type { DetailFiles, PaletteLink, RecordLink, RecordScreen, TellSaved } from './ofRecords'
 import type { Page } from './page'
 import type { Screen } from './screen'
 
@@ -22,6 +22,11 @@ export interface PanelApp {
   readonly recordLinks?: readonly RecordLink[]
   /** Where what is typed into the palette leads, beside what is found by it. */
   readonly paletteLinks?: readonly PaletteLink[]
+  /**
+   * What is told right after a record is saved, behind the usual sentence: who sees it by then, say. What takes longer than
+   * a second is not waited for. Where a screen has an `afterSave` of its own, that one speaks alone.
+   */
+  readonly afterSave?: TellSaved
   /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
   readonly formHalves?: () => Promise<HalfFiles>
   /** What the manual says of its screens, in each language; what every app has is said by the engine. */

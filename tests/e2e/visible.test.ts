@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visible as texts } from '../../resources/i18n/pl/later/visible'
-import { dayFrom, t } from '../support/text'
+import banners from '../../resources/banners'
+import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { overflow, shot, signedInPage, viewports } from './support/browser'
+import { leave, overflow, shot, signedInPage, viewports } from './support/browser'
+import { fill, notice, saveButton } from './support/form'
 import { rowAction, rowOf } from './support/list'
 import { clients, makeFlier, post } from './support/records'
 import { png } from './support/samples'
@@ -131,4 +133,20 @@ describe('as the customer', () => {
     await page.getByText(texts.none).waitFor()
     await page.context().close()
   })
+})
+
+it('tells after a save from when it is in the app, and for how many', async () => {
+  const page = await signedInPage()
+  await page.goto('/banners')
+  await rowAction(page, rowOf(page, 'Baner hali'), t('list.edit'))
+  await fill(page, { startDate: typedDay(1) })
+  const counted = page.waitForResponse((response) => response.url().includes('/target-users/reach'))
+  await saveButton(page).click()
+  const { count } = (await (await counted).json()).data
+  const many = t('visible.saved.clients', { smart_count: count, count })
+  const who = t('visible.saved.inHalls', { smart_count: 1, count: 1, who: many })
+  const told = t('visible.saved.from', { day: t('visible.saved.tomorrow'), who })
+  await notice(page, `${savedText(banners, 'updated')}. ${told}`).waitFor()
+  await shot(page, 'saved-in-words')
+  await leave(page)
 })

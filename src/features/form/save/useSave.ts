@@ -6,12 +6,14 @@ import { isNotFound } from '../../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../dataProvider/records'
 import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../../dataProvider/types'
+import { useRequest } from '../../../app/ShellContext'
 import { fieldsWith, traitsOf } from '../../../fields/traits'
 import { settle } from '../../../fields/codec'
 import { renewChoices } from '../../../inputs/choice/gone'
-import { useErrorText } from '../../../inputs/useTexts'
+import { useErrorText, useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
+import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { failureOf } from '../../../resource/useRefresh'
 import { errorPaths, isOnForm } from './problems'
@@ -68,6 +70,9 @@ export function useSave(input: SaveInput) {
   const words = useWords(resource)
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
+  const request = useRequest()
+  const t = useText()
+  const locale = useLocale()
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
@@ -147,18 +152,19 @@ export function useSave(input: SaveInput) {
   }
 
   function finish({ record }: Saved) {
-    if (!input.say(record)) sayUsual()
+    if (!input.say(record)) void sayUsual(toPanelRecord(record))
     input.onDone(record.id)
   }
 
-  function sayUsual() {
+  async function sayUsual(record: PanelRecord) {
     const kind = input.record ? 'updated' : 'created'
     const own = resource.messages?.done
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
-    notify(own ? `done.${own}.${kind}` : usual, {
-      type: 'success',
-      messageArgs: { noun: words.One },
-    })
+    const key = own ? `done.${own}.${kind}` : usual
+    const args = { noun: words.One }
+    const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
+    if (!more) return notify(key, { type: 'success', messageArgs: args })
+    notify(`${t(key, args)}. ${more}`, { type: 'success' })
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -243,6 +249,19 @@ export function useSave(input: SaveInput) {
     isDone: () => done.current,
   }
 }
+
+/** How long the words of the app are waited for before the usual ones stand alone, ms. */
+const PATIENCE = 1000
+
+/** What comes in time; null where it does not, or fails. */
+const soon = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    work.catch((error: unknown) => {
+      console.error(error)
+      return null
+    }),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+  ])
 
 /**
  * Takes the rows in which nothing stands out of a form before it is judged: what is judged and stored has them no more,

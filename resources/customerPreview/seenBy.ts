@@ -1,0 +1,64 @@
+import type { SavedRecord, TellSaved } from 'panel-engine/screens'
+import { addDays, countDays, isObject } from 'panel-engine/schema'
+import { lapsesOf, spanOf } from 'panel-engine/fields'
+import { dayInZone, dayOfMoment, formatDay, formatNumber } from 'panel-engine/format'
+import { targetField } from '../kinds/target/field'
+import type { TargetOptions } from '../kinds/target/kind'
+import { reachQuery } from '../kinds/target/reach'
+import { emptyTarget, type Target } from '../kinds/target/value'
+import { isForCustomers } from './forCustomers'
+import { neededPictures } from './visible'
+
+/** Says in customers' words what was saved: from when it is seen, and by whom; or why it is not. */
+export const seenBy: TellSaved = async (saved) => {
+  const { resource, record, t } = saved
+  const name = targetField(resource)
+  // what stands under another record is seen as far as that one is
+  if (!isForCustomers(resource) || name === undefined || resource.parent) return null
+  const now = Date.now()
+  const today = dayInZone(now)
+  const lapses = lapsesOf(resource, record, { day: today, at: now })
+  for (const lapse of ['off', 'ended'] as const)
+    if (lapses.includes(lapse)) return t(`visible.saved.${lapse}`)
+  if (neededPictures(resource).some((picture) => !record[picture]))
+    return t('visible.saved.noPicture')
+  const who = await whoIn(saved, name)
+  if (who === null) return null
+  if (who === '') return t('visible.saved.nobody')
+  const { from } = spanOf(resource, record)
+  if (!lapses.includes('notYet') || from === null) return t('visible.saved.now', { who })
+  return t('visible.saved.from', { day: dayFrom(dayOfMoment(from), today, t), who })
+}
+
+/** A day as one says it: the next six by their names. */
+function dayFrom(day: string, today: string, t: SavedRecord['t']): string {
+  if (day === addDays(today, 1)) return t('visible.saved.tomorrow')
+  const isNear = countDays(today, day) <= 7
+  return isNear ? t(`visible.saved.day${new Date(`${day}T12:00Z`).getUTCDay()}`) : formatDay(day)
+}
+
+/** Whom a target reaches, in words; '' for nobody, null where the server does not tell. */
+async function whoIn({ resource, record, request, t, locale }: SavedRecord, name: string) {
+  const value = record[name]
+  const target: Target = { ...emptyTarget, ...(isObject(value) ? value : {}) }
+  const { guests, signedIn }: TargetOptions = resource.fields[name] ?? {}
+  const isForGuests = guests ? record[guests] === true : target.anonymous === true
+  if (signedIn && record[signedIn] !== true) return isForGuests ? t('visible.saved.guests') : ''
+  const id = String(record.id).replace(/^.*~/, '')
+  const query = reachQuery(target, { resource: resource.name, id })
+  if (query === null) return isForGuests ? t('visible.saved.guests') : null
+  const { json } = await request('GET', `/api/target-users/reach?${query}`)
+  const count = isObject(json) ? json['count'] : null
+  if (typeof count !== 'number') return null
+  if (count === 0) return isForGuests ? t('visible.saved.guests') : ''
+  const clients = t('visible.saved.clients', {
+    smart_count: count,
+    count: formatNumber(count, locale),
+  })
+  const halls = target.halls.length
+  const who =
+    halls === 0
+      ? clients
+      : t('visible.saved.inHalls', { smart_count: halls, count: halls, who: clients })
+  return isForGuests ? t('visible.saved.andGuests', { who }) : who
+}
