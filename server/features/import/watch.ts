@@ -15,7 +15,8 @@ type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
 /** Imports one file of a folder; `signal` ends it on its way. */
 export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<void>
 
-const everyMs = 2_000
+/** How often it looks, ms. */
+const usual = 2_000
 /** In which look the store is looked into as well: every one of this number. */
 const sharedEvery = 3
 /** A file that has not changed for this time is whole. */
@@ -24,9 +25,10 @@ const settledMs = 3_000
 /**
  * Watches the folders of `DATA_DIR/imports`, and says of imports whose process has died that they were interrupted.
  * By looking, not by the system's events: shared folders send none.
+ * @param everyMs how often it looks
  * @returns how to stop; what runs then is ended and begins anew with the next start
  */
-export function watchImports(place: Place, take: Take): () => Promise<void> {
+export function watchImports(place: Place, take: Take, everyMs = usual): () => Promise<void> {
   const { config, log } = place
   const stopped = new AbortController()
   const seen = new Map<string, string>()

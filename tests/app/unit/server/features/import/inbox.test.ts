@@ -11,6 +11,7 @@ import {
 import type * as fsPromises from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../../../server/config'
 import { folderDrive } from '../../../../../../server/files/drive'
@@ -131,11 +132,11 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
         inFolder('clients/a.csv'),
         Buffer.concat([Buffer.from(`${inFolder('clients')}/`), name]),
       )
-      const stop = watchImports(place(), (from, file) => takeFile(place(), from, file))
+      const stop = watchImports(place(), (from, file) => takeFile(place(), from, file), 50)
       const done = inFolder('clients/done')
       await vi.waitFor(() => expect(readdirSync(done)).toEqual([told]), {
         timeout: 15_000,
-        interval: 100,
+        interval: 20,
       })
       await stop()
       expect(await count()).toBe(1)
@@ -210,14 +211,21 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
     for (const name of ['.b.csv', '~$c.xlsx', 'd.csv.part', 'e.pdf']) put(`clients/${name}`, [])
     const taken: string[] = []
-    const stop = watchImports(place(), async (_, file) => {
-      taken.push(file)
-      await takeFile(place(), inbox('clients'), file)
-    })
+    const stop = watchImports(
+      place(),
+      async (_, file) => {
+        taken.push(file)
+        await takeFile(place(), inbox('clients'), file)
+      },
+      50,
+    )
+    // six looks
+    await pause(300)
+    expect(taken).toEqual([])
     const file = inFolder('clients/a.csv')
     const old = new Date(now - 10_000)
     utimesSync(file, old, old)
-    await vi.waitFor(() => expect(taken).toEqual(['a.csv']), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(taken).toEqual(['a.csv']), { timeout: 15_000, interval: 20 })
     await stop()
     expect(await count()).toBe(1)
     expect(log.error).not.toHaveBeenCalled()

@@ -233,10 +233,14 @@ describe.each(databases)('files of the store on %s', (kind) => {
       'inbox/clients-all/b.csv',
     ])
     const taken: string[] = []
-    const stop = watchImports(servers[0], async (inbox, found) => {
-      taken.push(`${inbox.folder} ${inbox.isWhole} ${found}`)
-      await takeFile(servers[0], inbox, found)
-    })
+    const stop = watchImports(
+      servers[0],
+      async (inbox, found) => {
+        taken.push(`${inbox.folder} ${inbox.isWhole} ${found}`)
+        await takeFile(servers[0], inbox, found)
+      },
+      50,
+    )
     await vi.waitFor(() => expect(taken).toEqual(['clients-all true inbox/clients-all/b.csv']), {
       timeout: 15_000,
       interval: 100,
