@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visible as texts } from '../../resources/i18n/pl/later/visible'
 import banners from '../../resources/banners'
+import fliers from '../../resources/fliers'
 import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
 import { leave, overflow, shot, signedInPage, viewports } from './support/browser'
@@ -133,6 +134,22 @@ describe('as the customer', () => {
     await page.getByText(texts.none).waitFor()
     await page.context().close()
   })
+})
+
+it('leads from a reason to the field it hangs on, with what it would be in place', async () => {
+  const page = await signedInPage()
+  await page.goto(`/as-customer?type=2&hall=${HALL + 1}&phrase=gazetka%20hali`)
+  await page.getByRole('link', { name: texts.reason.hall, exact: true }).click()
+  const halls = page.locator('[data-field="target.halls"]')
+  await expect.poll(() => halls.locator('input:checked').count()).toBe(2)
+  expect(await halls.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await shot(page, 'reason-to-field')
+  await saveButton(page).click()
+  await notice(page, savedText(fliers, 'updated')).waitFor()
+  await page.goto(`/as-customer?type=2&hall=${HALL + 1}&phrase=gazetka%20hali`)
+  await page.locator('.as-row').first().getByText(texts.isShown).waitFor()
+  await shot(page, 'reasons')
+  await leave(page)
 })
 
 it('tells after a save from when it is in the app, and for how many', async () => {

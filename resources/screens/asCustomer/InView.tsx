@@ -66,7 +66,7 @@ function Record({
                 {t('visible.now')}, {formatDay(day)}
               </dt>
               <dd>
-                <Verdict reasons={found.reasons} query={query} />
+                <Verdict resource={resource} judged={found} query={query} />
               </dd>
             </div>
             {others.map(({ id: key, label, viewer }) => (
@@ -115,7 +115,7 @@ function Other({
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{found && <Verdict reasons={found.reasons} query={query} />}</dd>
+      <dd>{found && <Verdict resource={resource} judged={found} query={query} />}</dd>
     </div>
   )
 }

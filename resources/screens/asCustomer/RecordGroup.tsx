@@ -125,7 +125,7 @@ function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
         {titleOf(resource, record)}
         {above && <small>{t('visible.below', { title: above.title })}</small>}
       </Link>
-      <Verdict reasons={reasons} query={query} />
+      <Verdict resource={resource} judged={judged} query={query} />
       {reasons.length === 0 && (
         <IconButton
           size="small"

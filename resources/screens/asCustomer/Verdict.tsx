@@ -1,16 +1,23 @@
+import { Link } from 'react-router'
 import type { Reason } from '../../customerPreview/visible'
-import { useText } from 'panel-engine/screens'
+import { openedAt, useText } from 'panel-engine/screens'
+import type { Resource } from 'panel-engine/schema'
+import { fixOf } from './fixOf'
 import type { Query } from './asked'
+import { useFormPath } from './names'
+import type { Judged } from './useVisible'
 
-/** Shown, or all that speaks against it. */
-export function Verdict({
-  reasons,
-  query,
-}: {
-  readonly reasons: readonly Reason[]
+interface VerdictProps {
+  readonly resource: Resource
+  readonly judged: Judged
   readonly query: Query
-}) {
+}
+
+/** Shown, or all that speaks against it: each leads to the field that would change it. */
+export function Verdict({ resource, judged, query }: VerdictProps) {
+  const { reasons, record } = judged
   const t = useText()
+  const formPath = useFormPath()
   // nobody said which hall or which card it is
   const isOpen = (reason: Reason) =>
     reason === 'hall'
@@ -21,11 +28,24 @@ export function Verdict({
     return <span className="chip chip-positive">{t('visible.isShown')}</span>
   return (
     <span className="as-reasons">
-      {reasons.map((reason) => (
-        <span key={reason} className="chip chip-muted">
-          {textOf(reason)}
-        </span>
-      ))}
+      {reasons.map((reason) => {
+        const fix = fixOf(resource, record, { reason, query })
+        return fix ? (
+          <Link
+            key={reason}
+            className="chip chip-muted"
+            title={t('visible.fix')}
+            to={formPath(resource, judged)}
+            state={openedAt(fix)}
+          >
+            {textOf(reason)}
+          </Link>
+        ) : (
+          <span key={reason} className="chip chip-muted">
+            {textOf(reason)}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -166,6 +166,14 @@ export function focusFirstField(form: HTMLElement | null): void {
   form.querySelector<HTMLElement>(`.form-grid :is(${editables})`)?.focus({ preventScroll: true })
 }
 
+/** Scrolls to the input of a path and puts the cursor there; to the first one where there is none. */
+export function focusField(form: HTMLElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
+  if (!field) return focusFirstField(form)
+  field.scrollIntoView({ block: 'center' })
+  field.querySelector<HTMLElement>(editables)?.focus({ preventScroll: true })
+}
+
 /** How many frames an error may take to appear. */
 const FRAMES = 30
 

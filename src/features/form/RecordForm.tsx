@@ -9,7 +9,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -23,6 +22,7 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { LeaveQuestion } from '../../parts/leaving'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
+import { useBeginning } from '../../resource/navigation'
 import { useSlots } from '../../resource/screen'
 import { has } from '../../schema/registry'
 import { OpenBeside } from '../presence/OpenBeside'
@@ -34,7 +34,7 @@ import { DraftNotice } from '../drafts/DraftNotice'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
-import { focusFirstError, focusFirstField, FormSections } from './FormSections'
+import { focusField, focusFirstError, focusFirstField, FormSections } from './FormSections'
 import { resolverOf } from './save/problems'
 import { ReportDialog } from './save/ReportDialog'
 import { SaveBar } from './save/SaveBar'
@@ -122,9 +122,12 @@ export function RecordForm(props: RecordFormProps) {
   const next = useSaveNext({ ...props, form, submit: saving.submit })
   const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useShortcut('save', next.submit, { scope: 'form' })
-  useEffect(() => {
-    if (mayEdit) focusFirstField(element.current)
-  }, [mayEdit])
+  useBeginning(mayEdit, (begins) => {
+    if (!begins) return focusFirstField(element.current)
+    for (const [name, value] of Object.entries(begins.values))
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    focusField(element.current, begins.at)
+  })
 
   const sections = useMemo(
     () => sectionsOf(resource, props.record === null),

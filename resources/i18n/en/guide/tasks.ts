@@ -161,6 +161,7 @@ export const tasks: readonly Task[] = [
       'Choose a day, and a card number or a group, a subgroup and a hall',
       'Walk through the app in the phone as a customer would',
       'Beside it see why something is not shown: another time, group or hall, or no image',
+      'Click the reason: the form opens at the field that it hangs on, with the change laid in. Save it or close it.',
     ],
   },
   {

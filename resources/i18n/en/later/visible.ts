@@ -41,6 +41,7 @@ export const visible: LaterTexts['visible'] = {
   inPhone: 'Show in the phone',
   form: 'Open the form',
   below: 'in: %{title}',
+  fix: 'Open the field that this hangs on',
   whoSees: 'Who sees it?',
   gone: 'This record is no longer there',
   close: 'Close',

@@ -161,6 +161,7 @@ export const tasks: readonly Task[] = [
       'Wybierz dzień oraz numer karty albo grupę, podgrupę i halę',
       'Przejdź po aplikacji w telefonie, tak jak zrobiłby to klient',
       'Obok sprawdź, dlaczego czegoś nie widać: inny termin, grupa, hala albo brak obrazu',
+      'Kliknij powód: formularz otworzy się na polu, od którego to zależy, z gotową zmianą. Zapisz ją albo zamknij.',
     ],
   },
   {

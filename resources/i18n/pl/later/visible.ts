@@ -39,6 +39,7 @@ export const visible = {
   inPhone: 'Pokaż w telefonie',
   form: 'Otwórz formularz',
   below: 'w: %{title}',
+  fix: 'Otwórz pole, od którego to zależy',
   whoSees: 'Kto to widzi?',
   gone: 'Tej pozycji już nie ma',
   close: 'Zamknij',
