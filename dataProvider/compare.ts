@@ -26,10 +26,12 @@ const isThere = (sent: Sent, there: Sent): boolean =>
   })
 
 const isWritten = ({ mode }: AnyField): boolean => mode !== 'readOnly'
-const isUnseen = (field: AnyField): boolean =>
+/** Whether nobody reads it again, once it is written. */
+export const isUnseen = (field: AnyField): boolean =>
   field.mode === 'writeOnly' || traitsOf(field).isSecret === true
 
-const isSameField = (name: string, field: AnyField, a: Values, b: Values): boolean => {
+/** Whether two readings of a record say the same of a field. */
+export const isSameField = (name: string, field: AnyField, a: Values, b: Values): boolean => {
   const [left, right] = [sentOf(name, field, a[name]), sentOf(name, field, b[name])]
   return isThere(left, right) && isThere(right, left)
 }

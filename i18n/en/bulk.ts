@@ -53,6 +53,7 @@ export const bulk = {
   undoing: 'Undoing changes',
   undone: 'Undone: %{counted}',
   partly: 'Undone: %{counted}. The rest (%{skipped}) stays, because somebody changed it.',
+  kept: 'Not undone: %{reason}',
   undo: 'Undo changes (%{count})',
   broken: 'The connection was lost. Look at the list to see what has changed.',
   report: {

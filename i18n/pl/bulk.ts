@@ -54,6 +54,7 @@ export const bulk = {
   undoing: 'Cofanie zmian',
   undone: 'Cofnięto: %{counted}',
   partly: 'Cofnięto: %{counted}. Reszta (%{skipped}) została, bo ktoś ją zmienił.',
+  kept: 'Nie cofnięto: %{reason}',
   undo: 'Cofnij zmiany (%{count})',
   broken: 'Połączenie zostało przerwane. Sprawdź na liście, co już się zmieniło.',
   report: {

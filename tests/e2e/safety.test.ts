@@ -19,11 +19,11 @@ import {
   upload,
 } from './support/form'
 import { rowOf } from './support/list'
-import { countOf, data, makeHall, makeUser, makeVoucher } from './support/records'
+import { countOf, data, makeHall, makeUser, makeVoucher, post } from './support/records'
 import { png } from './support/samples'
 import { signInByCall } from './support/session'
 import { freshToken } from './support/token'
-import { nounOf, t } from '../support/text'
+import { nounOf, savedText, t } from '../support/text'
 
 const vouchers = '**/api/vouchers'
 
@@ -445,5 +445,55 @@ describe('saving', () => {
       )
       .toBe(true)
     await shot(page, 'safety-missing')
+  })
+})
+
+describe('a save', () => {
+  const undo = () => page.getByRole('button', { name: t('savedViews.undo'), exact: true })
+  const nameOf = async (id: unknown) => (await data(`/api/vouchers/${id}`))['action_identifier']
+  const saved = () => notice(page, savedText(promoVouchers, 'updated'))
+
+  it('is taken back by its notice, of which the last one alone stands', async () => {
+    const { id } = await makeVoucher('PRZED')
+    await page.goto('/promo-vouchers')
+    for (const [now, next] of [
+      ['PRZED', 'RAZ'],
+      ['RAZ', 'DWA'],
+    ] as const) {
+      await rowOf(page, now).locator('.cell-open').click()
+      await fill(page, { actionIdentifier: next })
+      await saveButton(page).click()
+      await rowOf(page, next).waitFor()
+    }
+    await saved().waitFor()
+    expect(await undo().count()).toBe(1)
+    await undo().click()
+    await expect.poll(() => nameOf(id)).toBe('RAZ')
+    await rowOf(page, 'RAZ').waitFor()
+  })
+
+  it('says why it is not taken back where somebody changed the record since', async () => {
+    const { id } = await makeVoucher('MOJE')
+    await page.goto(`/promo-vouchers/${id}`)
+    await fill(page, { actionIdentifier: 'MOJE NOWE' })
+    await saveButton(page).click()
+    await saved().waitFor()
+    const { revision } = await data(`/api/vouchers/${id}`)
+    await post(`/api/vouchers/${id}`, [['action_identifier', 'CUDZE']], {
+      'If-Match': `"${revision}"`,
+    })
+    await undo().click()
+    await notice(page, t('bulk.kept', { reason: t('error.stale') })).waitFor()
+    expect(await nameOf(id)).toBe('CUDZE')
+  })
+
+  it('that replaced a file is not offered to be taken back', async () => {
+    const { id } = await makeVoucher('OBRAZ')
+    await page.goto(`/promo-vouchers/${id}`)
+    await upload(page, 'banner', await png(640, 140))
+    await fits(page, 'banner', '640 \u00d7 140 px')
+    await saveButton(page).click()
+    await saved().waitFor()
+    expect(await undo().count()).toBe(0)
   })
 })

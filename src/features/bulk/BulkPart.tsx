@@ -91,7 +91,9 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     clear()
     await refresh()
     const back = may.delete && resource.api.endpoints.delete ? made : []
-    offer(translate('bulk.copy.done', { counted: counted(made.length) }), back, { act: 'delete' })
+    offer(translate('bulk.copy.done', { counted: counted(made.length) }), back, {
+      deed: { act: 'delete' },
+    })
   }
 
   return (

@@ -60,6 +60,7 @@ export function actName(
   { fields, archive, api }: Resource,
   translate: (key: string) => string,
   locale: Locale,
+  most = longest,
 ): string {
   const name = translate(act.kind === 'copy' ? 'list.copy.week' : `bulk.act.${textOf(act)}`)
   if (act.kind !== 'switches') return name
@@ -67,7 +68,7 @@ export function actName(
   const labels = act.names
     .map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
     .join(', ')
-  return labels.length > longest ? translate('bulk.act.options') : `${name}: ${labels}`
+  return labels.length > most ? translate('bulk.act.options') : `${name}: ${labels}`
 }
 
 /**

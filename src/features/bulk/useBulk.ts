@@ -1,5 +1,5 @@
 import { useAddUndoableMutation, useNotify, useTranslate } from 'ra-core'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
@@ -25,6 +25,11 @@ export interface Task {
   readonly isWhole?: boolean
   /** What the job is called while it runs. */
   readonly title: string
+}
+
+interface Offered {
+  readonly deed?: Deed
+  readonly kind?: string
 }
 
 /** A job that is over before, ms, shows no progress. */
@@ -115,6 +120,12 @@ export function useBulk(place: Place) {
         title: translate('bulk.undoing'),
       })
       const isWhole = report.skipped.length === 0 && !report.failure && !report.isStopped
+      const [kept] = report.skipped
+      if (kept && report.done === 0 && back.length === 1) {
+        const [[, reason] = []] = kept.errors
+        notify(translate('bulk.kept', { reason: reason ?? kept.message }), { type: 'warning' })
+        return report
+      }
       notify(
         isWhole
           ? translate('bulk.undone', { counted: counted(report.done) })
@@ -129,12 +140,13 @@ export function useBulk(place: Place) {
     [run, notify, translate, counted],
   )
 
-  /** Says what was done, with the way back: what these records had, or `deed`. */
+  /** Says what was done, with the way back: what these records had, or `deed`. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: string, back: readonly Named[], deed?: Deed) => {
+    (text: ReactNode, back: readonly Named[], { deed, kind }: Offered = {}) => {
       if (back.length > 0) addUndoable(({ isUndo }) => void (isUndo && undo(back, deed)))
       notify(text, {
         type: 'success',
+        ...(kind && { kind }),
         ...(back.length > 0 && { undoable: true, autoHideDuration: WAY_BACK }),
       })
     },

@@ -10,6 +10,7 @@ import { messageOf } from '../../resource/useRefresh'
 import { CopyManyRow, type CopyHandle, type Made } from './CopyManyRow'
 import '../../parts/button.css'
 import '../../parts/notice.css'
+import '../../parts/skeleton.css'
 import './copyMany.css'
 
 /** How many are copied at a time: nobody looks through more of them. */
@@ -87,7 +88,10 @@ export function CopyManyDialog(props: CopyManyProps) {
             </p>
           )}
           {rows.length > 0 && <p>{translate('bulk.copy.text')}</p>}
-          <ul className="copy-many-rows">
+          {!sources && !error && !isTooMany && (
+            <span className="skeleton" role="status" aria-label={translate('shell.loading')} />
+          )}
+          <ul className="copy-many-rows" inert={sending !== null}>
             {rows.map((record) => (
               <CopyManyRow
                 key={record.id}

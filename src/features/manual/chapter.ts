@@ -129,7 +129,7 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
     endpoints.list === undefined || !has('bulk')
       ? []
       : actsOf(resource, { ...mayAll, copy: isCopied(resource) }).map((act) =>
-          actName(act, resource, translate, making.locale),
+          actName(act, resource, translate, making.locale, Infinity),
         )
   const doings: readonly (Doing | false | undefined)[] = [
     endpoints.create !== undefined && !resource.singleton && { name: add, text: text('create') },

@@ -16,6 +16,8 @@ export interface NoticeData {
   duration: number | null | undefined
   /** Of something that may still be undone: decides it, once. */
   settle?: ((params: { isUndo: boolean }) => void) | undefined
+  /** Of those of one kind the last one alone stands. */
+  kind?: string | undefined
   /** i18n key of the button that takes it back, where it is not the usual one. */
   undo?: string | undefined
 }

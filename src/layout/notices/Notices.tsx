@@ -7,11 +7,18 @@ import './notices.css'
 /** More than these at once hide the screen; the oldest give way. */
 const MOST = 4
 
-/** A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. */
-const isOutdated = (older: NoticeData, next: NoticeData): boolean =>
-  next.tone === 'positive'
+/**
+ * A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. The last
+ * of a kind takes the place of the others.
+ */
+function isOutdated(older: NoticeData, next: NoticeData): boolean {
+  if (isOfKind(next) && older.kind === next.kind) return true
+  return next.tone === 'positive'
     ? older.tone === 'negative' || older.tone === 'warning'
-    : next.tone === 'negative' && older.tone === 'positive' && !older.settle
+    : next.tone === 'negative' && older.tone === 'positive' && (!older.settle || isOfKind(older))
+}
+
+const isOfKind = ({ kind }: NoticeData): boolean => kind !== undefined
 
 /**
  * The notifications of react-admin's `useNotify` as a stack in the corner that blocks nothing. It stands in
@@ -37,6 +44,7 @@ export function Notices() {
         text: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
         duration: notificationOptions?.autoHideDuration,
         undo: notificationOptions?.['undo'],
+        kind: notificationOptions?.['kind'],
         settle: notificationOptions?.undoable ? (takeMutation() ?? undefined) : undefined,
       }
     })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useMemo, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { isNotFound } from '../../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../dataProvider/records'
@@ -16,8 +16,11 @@ import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { failureOf } from '../../../resource/useRefresh'
+import { useBulk } from '../../bulk/useBulk'
+import { wayBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
+import { SavedNotice } from './SavedNotice'
 import type { Values } from '../values'
 
 /** Bytes on their way up. */
@@ -73,6 +76,11 @@ export function useSave(input: SaveInput) {
   const request = useRequest()
   const t = useText()
   const locale = useLocale()
+  const place = useMemo(
+    () => ({ resource, parent: input.parent, list: nowhere }),
+    [resource, input.parent],
+  )
+  const { offer } = useBulk(place)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
@@ -162,9 +170,12 @@ export function useSave(input: SaveInput) {
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     const key = own ? `done.${own}.${kind}` : usual
     const args = { noun: words.One }
+    const back = input.record && wayBack(resource, input.record, record)
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
-    if (!more) return notify(key, { type: 'success', messageArgs: args })
-    notify(`${t(key, args)}. ${more}`, { type: 'success' })
+    const text = t(key, args)
+    offer(more ? createElement(SavedNotice, { done: text, more }) : text, back ? [back] : [], {
+      kind: 'saved',
+    })
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -249,6 +260,9 @@ export function useSave(input: SaveInput) {
     isDone: () => done.current,
   }
 }
+
+/** A record that is put back is named; no list is asked. */
+const nowhere = { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
 
 /** How long the words of the app are waited for before the usual ones stand alone, ms. */
 const PATIENCE = 1000

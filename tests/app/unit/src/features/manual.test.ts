@@ -231,7 +231,10 @@ describe('what the manual says can be done', () => {
     for (const [{ name, api, singleton }, { doings }] of chapters) {
       const { create, read, update, list } = api.endpoints
       const has = (key: string) => doings.some((doing) => doing.name === t(key))
-      expect([name, has('list.copy.plain')]).toEqual([name, !!create && !!read && !singleton])
+      expect([name, has('list.copy.plain')]).toEqual([
+        name,
+        !!create && !!read && !!update && !singleton,
+      ])
       if (has('bulk.title'))
         expect([name, !!list && (!!update || !!api.endpoints.delete)]).toEqual([name, true])
     }

@@ -59,6 +59,7 @@ export const bulk: LaterTexts['bulk'] = {
   undone: 'Rückgängig gemacht: %{counted}',
   partly:
     'Rückgängig gemacht: %{counted}. Der Rest (%{skipped}) bleibt, weil ihn jemand geändert hat.',
+  kept: 'Nicht rückgängig gemacht: %{reason}',
   undo: 'Änderungen rückgängig machen (%{count})',
   broken: 'Die Verbindung ist abgebrochen. Sehen Sie in der Liste nach, was geändert wurde.',
   report: {

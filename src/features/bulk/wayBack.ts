@@ -1,0 +1,33 @@
+import { isSameField, isUnseen } from '../../../dataProvider/compare'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { isWritable, wireNameOf } from '../../fields/codec'
+import { emptyValue, traitsOf } from '../../fields/traits'
+import type { AnyField, Resource } from '../../schema'
+import { has } from '../../schema/registry'
+import type { Named } from './call'
+
+/**
+ * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
+ * put back, or a file, a secret or rows beside the record are part of it: these stand in no text.
+ */
+export function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
+  const { endpoints } = resource.api
+  const isListed = endpoints.list !== undefined && resource.singleton !== true
+  if (!has('bulk') || !isListed || after.revision === undefined) return null
+  const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
+  if (fields.some(([, field]) => isUnseen(field))) return null
+  const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
+  const isText = ([name, field]: readonly [string, AnyField]) => {
+    const { isFile, rowsBeside } = traitsOf(field)
+    const rows = rowsBeside ? rowsBeside.count(before[name]) + rowsBeside.count(after[name]) : 0
+    return isFile !== true && rows === 0
+  }
+  if (changed.length === 0 || !changed.every(isText)) return null
+  const entries = changed.flatMap(([name, field]) =>
+    traitsOf(field).wire.encode(wireNameOf(name, field), before[name] ?? emptyValue(field), field),
+  )
+  const texts = entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
+  if (texts.length < entries.length) return null
+  const { id, revision } = after
+  return { id, revision, values: new URLSearchParams(texts).toString() }
+}
