@@ -5,7 +5,9 @@ import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
 // fetched behind the first answer, which a test may not outlive
 import '../../dataProvider/writes'
-import { resources } from '../../src/schema/registry'
+import { toPanelRecord, toRecord } from '../../dataProvider/records'
+import type { Resource } from '../../src/schema'
+import { resourceByName, resources } from '../../src/schema/registry'
 import type { App } from '../../server/app'
 import { presentToken } from '../../server/auth/totp'
 import { openApi } from './api'
@@ -34,6 +36,7 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
     return line.loseAnswers && request.method !== 'GET' ? Response.error() : response
   }
   const request = createRequest({ baseUrl: () => origin, locale: () => 'pl', csrf: csrfCell })
+  const data = createDataProvider({ request })
   const auth = createAuthProvider({
     server: () => ({ apiUrl: origin, locale: 'pl' }),
     request,
@@ -47,8 +50,19 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
     sent: network.sent,
     kept,
     request,
-    data: createDataProvider({ request }),
+    data,
     auth,
+    /** Makes a record, and what it stands under: as the panel reads it, and what calls of it say beside its id. */
+    make: async (resource: Resource, n: number) => {
+      const above = resource.parent?.resources[0]
+      const parent = above && String((await api.create(resourceByName(above), { n })).data['id'])
+      const place: { readonly parent?: string } = parent === undefined ? {} : { parent }
+      const { data: json } = await api.create(resource, { n, params: place })
+      const { id } = toRecord(resource, json)
+      const read = async () =>
+        toPanelRecord((await data.getOne(resource.name, { id, meta: place })).data)
+      return { id, place, read, record: await read() }
+    },
     /** Signs the administrator in, by a token that was not used before. */
     signIn: async () => {
       const { admin, time } = api

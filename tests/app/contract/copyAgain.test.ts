@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toPanelRecord, toRecord } from '../../../dataProvider/records'
+import { toPanelRecord } from '../../../dataProvider/records'
 import { fieldsWith, isEmpty } from '../../../src/fields/traits'
 import { resourceByName } from '../../../src/schema/registry'
 import { copiedFrom, copyValues, leftOut } from '../../../src/features/copy/copy'
@@ -23,13 +23,8 @@ it.each(withFiles.map(({ name }) => name))(
   '%s: a copy whose answer was lost is made by the next try, with files of its own',
   async (name) => {
     const resource = resourceByName(name)
-    const { api, data, line } = browser
-    const above = resource.parent?.resources[0]
-    const parent = above && String((await api.create(resourceByName(above), { n: 80 })).data['id'])
-    const place = parent === undefined ? {} : { parent }
-    const made = await api.create(resource, { n: 81, params: place })
-    const { id } = toRecord(resource, made.data)
-    const record = toPanelRecord((await data.getOne(name, { id, meta: place })).data)
+    const { data, line } = browser
+    const { place, record } = await browser.make(resource, 81)
     const fresh = await sampleDraft(resource, 82)
     const anew = leftOut(resource, record).map((one) => [one.name, fresh[one.name]])
     const draft = { ...copyValues(resource, record, 7), ...Object.fromEntries(anew) }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isUnchanged } from '../../../dataProvider/compare'
-import { toPanelRecord, toRecord } from '../../../dataProvider/records'
+import { toPanelRecord } from '../../../dataProvider/records'
 import { callMany, type Line } from '../../../src/features/bulk/call'
 import { wayBack } from '../../../src/features/bulk/wayBack'
 import { isWritable } from '../../../src/fields/codec'
@@ -36,14 +36,8 @@ it.each(changeable.map(({ name }) => name))(
   '%s: a save is taken back, field by field',
   async (name) => {
     const resource = resourceByName(name)
-    const { api, data, request } = browser
-    const above = resource.parent?.resources[0]
-    const parent = above && String((await api.create(resourceByName(above), { n: 60 })).data['id'])
-    const place = parent === undefined ? {} : { parent }
-    const made = await api.create(resource, { n: 61, params: place })
-    const { id } = toRecord(resource, made.data)
-    const read = async () => toPanelRecord((await data.getOne(name, { id, meta: place })).data)
-    const before = await read()
+    const { data, request } = browser
+    const { id, place, read, record: before } = await browser.make(resource, 61)
     const other = await sampleDraft(resource, 62)
     const changes = Object.fromEntries(plainNames(resource).map((field) => [field, other[field]]))
     const draft = { ...before, ...changes }
@@ -64,7 +58,7 @@ it.each(changeable.map(({ name }) => name))(
     await callMany(request, {
       place: {
         resource,
-        parent,
+        parent: place.parent,
         list: { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} },
       },
       deed: { act: 'put' },
