@@ -38,14 +38,14 @@ export function CopyManyDialog(props: CopyManyProps) {
   const handles = useRef(new Map<PanelRecord['id'], CopyHandle>())
   const sheet = useRef<HTMLFormElement>(null)
   const [skipped, setSkipped] = useState<readonly PanelRecord['id'][]>([])
-  const [typedIn, setTypedIn] = useState<readonly PanelRecord['id'][]>([])
+  const [isTyped, setTyped] = useState(false)
   const [made, setMade] = useState<readonly Made[]>([])
   const [sending, setSending] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isTooMany = count > most || records.length < count
   const { data: sources, error } = useSources(resource, { parent, records, isOff: isTooMany })
   const rows = (sources ?? []).filter(({ id }) => !skipped.includes(id))
-  const { leave, question } = useLeaving(typedIn.length + made.length > 0)
+  const { leave, question } = useLeaving(isTyped || made.length > 0)
   const close = () => (made.length > 0 ? onDone(made) : onClose())
   const cancel = () => sending === null && leave(close)
 
@@ -78,7 +78,13 @@ export function CopyManyDialog(props: CopyManyProps) {
   const title = translate('bulk.copy.title', { counted: words })
   return (
     <Dialog label={title} className="copy-many" onCancel={cancel}>
-      <form ref={sheet} noValidate onSubmit={(event) => void save(event)}>
+      {/* a letter counts at once: what the form of its row says comes later than an Escape may */}
+      <form
+        ref={sheet}
+        noValidate
+        onInput={() => setTyped(true)}
+        onSubmit={(event) => void save(event)}
+      >
         <h2>{title}</h2>
         <div className="panel-dialog-text">
           {isTooMany && <p>{translate('bulk.copy.tooMany', { max: most })}</p>}
@@ -102,7 +108,7 @@ export function CopyManyDialog(props: CopyManyProps) {
                 resource={resource}
                 record={record}
                 parent={parent}
-                onTyped={() => setTypedIn((ids) => [...ids, record.id])}
+                onTyped={() => setTyped(true)}
                 onSkip={
                   rows.length > 1 && sending === null
                     ? () => setSkipped((ids) => [...ids, record.id])
