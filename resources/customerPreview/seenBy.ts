@@ -4,7 +4,7 @@ import { lapsesOf, spanOf } from 'panel-engine/fields'
 import { dayInZone, dayOfMoment, formatDay, formatNumber } from 'panel-engine/format'
 import { targetField } from '../kinds/target/field'
 import type { TargetOptions } from '../kinds/target/kind'
-import { reachQuery } from '../kinds/target/reach'
+import { countReached, reachQuery } from '../kinds/target/reach'
 import { emptyTarget, type Target } from '../kinds/target/value'
 import { isForCustomers } from './forCustomers'
 import { neededPictures } from './visible'
@@ -47,9 +47,8 @@ async function whoIn({ resource, record, request, t, locale }: SavedRecord, name
   const id = String(record.id).replace(/^.*~/, '')
   const query = reachQuery(target, { resource: resource.name, id })
   if (query === null) return isForGuests ? t('visible.saved.guests') : null
-  const { json } = await request('GET', `/api/target-users/reach?${query}`)
-  const count = isObject(json) ? json['count'] : null
-  if (typeof count !== 'number') return null
+  const count = await countReached(request, query)
+  if (count === null) return null
   if (count === 0) return isForGuests ? t('visible.saved.guests') : ''
   const clients = t('visible.saved.clients', {
     smart_count: count,

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext } from 'ra-core'
 import { formatNumber } from 'panel-engine/format'
 import { useRequest, useLocale, useText, usePaused } from 'panel-engine/screens'
-import { isObject } from 'panel-engine/schema'
-import { reachQuery } from './reach'
+import { countReached, reachQuery } from './reach'
 import type { Target } from './value'
 import './audience.css'
 
@@ -19,10 +18,7 @@ export function Reach({ target }: { readonly target: Target }) {
   const paused = usePaused(query ?? '')
   const { data, isFetching } = useQuery({
     queryKey: ['reach', paused],
-    queryFn: async ({ signal }) => {
-      const { json } = await request('GET', `/api/target-users/reach?${paused}`, { signal })
-      return isObject(json) && typeof json['count'] === 'number' ? json['count'] : null
-    },
+    queryFn: ({ signal }) => countReached(request, paused, signal),
     enabled: paused !== '' && paused === query,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -1,5 +1,13 @@
 import { isEmpty, inShort } from 'panel-engine/fields'
+import { isObject } from 'panel-engine/schema'
 import { hasCards, type Target } from './value'
+
+/** A call of the panel, as far as counting asks for one. */
+type Request = (
+  method: 'GET',
+  path: string,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<{ readonly json: unknown }>
 
 /**
  * The query that counts whom a target reaches (`target-users/reach`); null where it names nobody, or a fresh list, whose
@@ -21,6 +29,17 @@ export function reachQuery(
     ...(isWhole ? [] : customerSubtypes.map((id) => ['customer_subtypes[]', String(id)] as const)),
     ...halls.map((id) => ['halls[]', String(id)] as const),
   ])
+}
+
+/** Asks how many that are; null where the server does not tell. */
+export async function countReached(
+  request: Request,
+  query: string,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const path = `/api/target-users/reach?${query}`
+  const { json } = await request('GET', path, signal && { signal })
+  return isObject(json) && typeof json['count'] === 'number' ? json['count'] : null
 }
 
 /** The part of a target that can be kept under a name. */

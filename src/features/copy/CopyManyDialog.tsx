@@ -39,14 +39,14 @@ export function CopyManyDialog(props: CopyManyProps) {
   const sheet = useRef<HTMLFormElement>(null)
   const [skipped, setSkipped] = useState<readonly PanelRecord['id'][]>([])
   const [isTyped, setTyped] = useState(false)
-  const [made, setMade] = useState<readonly Made[]>([])
+  const [made, setMade] = useState<ReadonlyMap<PanelRecord['id'], Made>>(new Map())
   const [sending, setSending] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isTooMany = count > most || records.length < count
   const { data: sources, error } = useSources(resource, { parent, records, isOff: isTooMany })
   const rows = (sources ?? []).filter(({ id }) => !skipped.includes(id))
-  const { leave, question } = useLeaving(isTyped || made.length > 0)
-  const close = () => (made.length > 0 ? onDone(made) : onClose())
+  const { leave, question } = useLeaving(isTyped || made.size > 0)
+  const close = () => (made.size > 0 ? onDone([...made.values()]) : onClose())
   const cancel = () => sending === null && leave(close)
 
   async function save(event: FormEvent) {
@@ -54,23 +54,26 @@ export function CopyManyDialog(props: CopyManyProps) {
     event.stopPropagation()
     if (sending !== null) return
     // the last one first: in a list with the newest on top the copies stand as what they were made of does
-    const each = rows.toReversed().flatMap(({ id }) => handles.current.get(id) ?? [])
+    const each = rows.toReversed().flatMap(({ id }) => {
+      const handle = made.has(id) ? undefined : handles.current.get(id)
+      return handle ? [[id, handle] as const] : []
+    })
     setSending(0)
-    const verdicts = await Promise.all(each.map((one) => one.check()))
-    const done: Made[] = []
+    const verdicts = await Promise.all(each.map(([, one]) => one.check()))
+    const done = new Map(made)
     if (verdicts.every(Boolean))
-      for (const [at, one] of each.entries()) {
-        setSending(at + 1)
+      for (const [id, one] of each) {
+        setSending(done.size + 1)
         const saved = await one.save()
-        if (saved) done.push(saved)
+        if (saved) done.set(id, saved)
       }
     setSending(null)
-    if (done.length === each.length) return onDone(done)
+    if (done.size === rows.length) return onDone([...done.values()])
     setMade(done)
     setProblem(
-      done.length === 0
+      done.size === 0
         ? translate('bulk.copy.wrong')
-        : translate('bulk.copy.partly', { done: done.length, count: each.length }),
+        : translate('bulk.copy.partly', { done: done.size, count: rows.length }),
     )
     requestAnimationFrame(() => focusProblem(sheet.current))
   }
@@ -108,6 +111,7 @@ export function CopyManyDialog(props: CopyManyProps) {
                 resource={resource}
                 record={record}
                 parent={parent}
+                isMade={made.has(record.id)}
                 onTyped={() => setTyped(true)}
                 onSkip={
                   rows.length > 1 && sending === null
@@ -135,7 +139,7 @@ export function CopyManyDialog(props: CopyManyProps) {
               aria-busy={sending !== null}
             >
               {sending === null
-                ? translate('bulk.copy.submit', { count: rows.length - made.length })
+                ? translate('bulk.copy.submit', { count: rows.length - made.size })
                 : translate('bulk.copy.saving', { n: sending, count: rows.length })}
             </button>
           )}

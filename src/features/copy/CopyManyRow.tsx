@@ -34,7 +34,7 @@ export interface Made {
 export interface CopyHandle {
   /** Judges it by the rules that need no server. @returns whether it may be sent */
   readonly check: () => Promise<boolean>
-  /** Sends it, once. @returns null where it was refused, which stands beside its fields by then */
+  /** Sends it. @returns null where it was refused, which stands beside its fields by then */
   readonly save: () => Promise<Made | null>
 }
 
@@ -43,6 +43,7 @@ interface CopyManyRowProps {
   readonly resource: Resource
   readonly record: PanelRecord
   readonly parent: string | undefined
+  readonly isMade: boolean
   /** Something of it is no longer as it was. */
   readonly onTyped: () => void
   /** Null where it cannot be left out. */
@@ -51,13 +52,12 @@ interface CopyManyRowProps {
 
 /** One copy of the sheet: the fields in which it differs from its original, as a form of its own. */
 export function CopyManyRow(props: CopyManyRowProps) {
-  const { ref, resource, record, parent, onTyped, onSkip } = props
+  const { ref, resource, record, parent, isMade, onTyped, onSkip } = props
   const translate = useTranslate()
   const provider = useDataProvider<PanelDataProvider>()
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
   const [key] = useState(newKey)
-  const [made, setMade] = useState<Made | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({
     defaultValues: useMemo(() => {
@@ -67,7 +67,6 @@ export function CopyManyRow(props: CopyManyRowProps) {
     resolver: useMemo(() => resolverOf(resource, null), [resource]),
     mode: 'onTouched',
     shouldFocusError: false,
-    disabled: made !== null,
   })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -83,7 +82,6 @@ export function CopyManyRow(props: CopyManyRowProps) {
     })
 
   async function check() {
-    if (made) return true
     setProblems([])
     let isGood = false
     await form.handleSubmit(
@@ -93,8 +91,7 @@ export function CopyManyRow(props: CopyManyRowProps) {
     return isGood
   }
 
-  async function save() {
-    if (made) return made
+  async function save(): Promise<Made | null> {
     try {
       const { data } = await provider.create(resource.name, {
         data: settle(resource, form.getValues()),
@@ -104,9 +101,7 @@ export function CopyManyRow(props: CopyManyRowProps) {
           copiedFrom: copiedFrom(resource, record, true),
         },
       })
-      const saved = { id: data.id, revision: Number(data['revision'] ?? 0) }
-      setMade(saved)
-      return saved
+      return { id: data.id, revision: Number(data['revision'] ?? 0) }
     } catch (error) {
       refuse(error)
       return null
@@ -135,8 +130,8 @@ export function CopyManyRow(props: CopyManyRowProps) {
         <div className="copy-many-head">
           <strong>{title}</strong>
           {span && <span className="f-quiet">{formatPeriod(span.start, span.end)}</span>}
-          {made && <span className="copy-many-made">{translate('bulk.copy.saved')}</span>}
-          {!made && onSkip && (
+          {isMade && <span className="copy-many-made">{translate('bulk.copy.saved')}</span>}
+          {!isMade && onSkip && (
             <IconButton
               icon={X}
               label={translate('bulk.copy.skip', { name: title })}
@@ -144,7 +139,7 @@ export function CopyManyRow(props: CopyManyRowProps) {
             />
           )}
         </div>
-        {!made && (
+        {!isMade && (
           <div className="copy-many-fields">
             {names.map((name) => (
               <FieldInput key={name} resource={resource} name={name} />
