@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { isStoredFile } from '../src/fields/shownFormats'
 import { emptyValue, fieldsWith, traitsOf } from '../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../src/schema'
 import { calledAt, type Place, bodyOf, hasFile } from './address'
@@ -226,7 +227,7 @@ export function createWrites(reads: Reads) {
 function withOwnFiles(resource: Resource, draft: Values, copy: Values): Values {
   const kept = fieldsWith(resource.fields, 'isFile').filter(([name, field]) => {
     const sent = traitsOf(field).wire.encode(name, draft[name] ?? emptyValue(field), field)
-    return sent.some(([, value]) => typeof value === 'string' && value.startsWith('/api/file/'))
+    return sent.some(([, value]) => typeof value === 'string' && isStoredFile(value))
   })
   return { ...draft, ...Object.fromEntries(kept.map(([name]) => [name, copy[name]])) }
 }

@@ -7,6 +7,7 @@ import type { TargetOptions } from '../kinds/target/kind'
 import { countReached, reachQuery } from '../kinds/target/reach'
 import { emptyTarget, type Target } from '../kinds/target/value'
 import { isForCustomers } from './forCustomers'
+import { isForGuests } from './sees'
 import { neededPictures } from './visible'
 
 /** Says in customers' words what was saved: from when it is seen, and by whom; or why it is not. */
@@ -41,15 +42,16 @@ function dayFrom(day: string, today: string, t: SavedRecord['t']): string {
 async function whoIn({ resource, record, request, t, locale }: SavedRecord, name: string) {
   const value = record[name]
   const target: Target = { ...emptyTarget, ...(isObject(value) ? value : {}) }
-  const { guests, signedIn }: TargetOptions = resource.fields[name] ?? {}
-  const isForGuests = guests ? record[guests] === true : target.anonymous === true
-  if (signedIn && record[signedIn] !== true) return isForGuests ? t('visible.saved.guests') : ''
+  const options: TargetOptions = resource.fields[name] ?? {}
+  const { signedIn } = options
+  const hasGuests = isForGuests(options, { ...target }, record)
+  if (signedIn && record[signedIn] !== true) return hasGuests ? t('visible.saved.guests') : ''
   const id = String(record.id).replace(/^.*~/, '')
   const query = reachQuery(target, { resource: resource.name, id })
-  if (query === null) return isForGuests ? t('visible.saved.guests') : null
+  if (query === null) return hasGuests ? t('visible.saved.guests') : null
   const count = await countReached(request, query)
   if (count === null) return null
-  if (count === 0) return isForGuests ? t('visible.saved.guests') : ''
+  if (count === 0) return hasGuests ? t('visible.saved.guests') : ''
   const clients = t('visible.saved.clients', {
     smart_count: count,
     count: formatNumber(count, locale),
@@ -59,5 +61,5 @@ async function whoIn({ resource, record, request, t, locale }: SavedRecord, name
     halls === 0
       ? clients
       : t('visible.saved.inHalls', { smart_count: halls, count: halls, who: clients })
-  return isForGuests ? t('visible.saved.andGuests', { who }) : who
+  return hasGuests ? t('visible.saved.andGuests', { who }) : who
 }

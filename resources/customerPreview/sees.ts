@@ -30,21 +30,31 @@ export function exclusionsOf(
 ): readonly Exclusion[] {
   const value: Readonly<Record<string, unknown>> =
     typeof target === 'object' && target !== null ? { ...target } : {}
-  const hasList = Number(value['targetUsers'] ?? 0) > 0
-  const user = value['user'] || null
   const isGuest = viewer.kind === 'guest'
-  if (hasList || user !== null) {
+  if (isForCards(value)) {
     if (isGuest) return ['cards']
-    const isOne = user !== null && user === viewer.card
+    const hasList = Number(value['targetUsers'] ?? 0) > 0
+    const isOne = Boolean(value['user']) && value['user'] === viewer.card
     return [
       ...closedTo(signedIn, record),
       ...((hasList && isListed) || isOne ? [] : ['cards' as const]),
     ]
   }
-  const isForGuests = guests ? record[guests] === true : value['anonymous'] === true
-  if (isGuest) return isForGuests ? [] : ['signedInOnly']
+  if (isGuest) return isForGuests({ guests }, value, record) ? [] : ['signedInOnly']
   return [...closedTo(signedIn, record), ...strangers(value, viewer.people)]
 }
+
+/** Whether content is for cards, many or one, which stand in place of everything else. */
+const isForCards = (target: Readonly<Record<string, unknown>>): boolean =>
+  Number(target['targetUsers'] ?? 0) > 0 || Boolean(target['user'])
+
+/** Whether guests see a record: the flag beside its group says so, or the group itself; they are on no list of cards. */
+export const isForGuests = (
+  { guests }: TargetOptions,
+  target: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+): boolean =>
+  !isForCards(target) && (guests ? record[guests] === true : target['anonymous'] === true)
 
 const closedTo = (
   signedIn: string | undefined,

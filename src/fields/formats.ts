@@ -1,7 +1,7 @@
 import { formats, kept } from '../schema/registry'
 import { wholeOf } from './text/pattern'
 
-export { isColor, isHttpUrl } from './shownFormats'
+export { isColor, isHttpUrl, isStoredFile } from './shownFormats'
 
 /** Whether a text is a real day of the Gregorian calendar, `YYYY-MM-DD` (ISO 8601), years 1900 to 9999. */
 export function isDay(value: string): boolean {

@@ -19,3 +19,6 @@ export function isHttpUrl(value: string): boolean {
 
 /** Whether a text is a colour, `#rrggbb`. */
 export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
+
+/** Whether an address is that of a file that was stored here: sent back, it means no change. */
+export const isStoredFile = (url: string): boolean => url.startsWith('/api/file/')

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isHttpUrl } from '../formats'
+import { isHttpUrl, isStoredFile } from '../formats'
 import { message } from '../rule'
 import { fitOf, formatNames, type ImageDraft, type ImageFacts } from './kind'
 import type { FieldOf } from '../kinds'
@@ -10,7 +10,7 @@ type Options = FieldOf<'image'>
 export function imageProblem(field: Options, value: ImageDraft) {
   if ('url' in value) {
     // The address of a stored upload is root-relative and means no change; the server compares it with the record's.
-    return isHttpUrl(value.url) || value.url.startsWith('/api/file/') ? null : message('rule.url')
+    return isHttpUrl(value.url) || isStoredFile(value.url) ? null : message('rule.url')
   }
   return factsProblem(field, value.facts)
 }

@@ -59,6 +59,20 @@ describe('what is told of a saved record', () => {
       { target: threeHalls, guest: true },
       now(t('visible.saved.andGuests', { who: inThree })),
     ],
+    [
+      'cards alone, whatever the flag beside them says of guests',
+      {
+        target: {
+          ...threeHalls,
+          customerType: null,
+          halls: [],
+          targetCustomers: 3,
+          targetUsers: 3,
+        },
+        guest: true,
+      },
+      now(many),
+    ],
     ['what is over', { endDate: dayFrom(-1) }, t('visible.saved.ended')],
     ['what has no picture', { banner: null }, t('visible.saved.noPicture')],
   ])('%s', async (_, values, said) => {

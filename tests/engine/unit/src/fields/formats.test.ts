@@ -83,6 +83,7 @@ const table: Record<Format, { good: string[]; bad: string[] }> = {
     bad: ['00001', '0-0001', '00-0001', '00-00a', 'aa-aaa'],
   },
   isColor: { good: ['#0f4c9c', '#FFFFFF'], bad: ['0f4c9c', '#fff', 'red', '#12345g'] },
+  isStoredFile: { good: ['/api/file/banners/a'], bad: ['https://a.pl/api/file/b', '/api/files/b'] },
   isSecret: {
     good: ['A'.repeat(32), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
     bad: ['A'.repeat(31), 'a'.repeat(32), '1'.repeat(32)],
