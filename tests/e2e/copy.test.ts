@@ -124,7 +124,7 @@ it('goes from record to record in the order of the list, over its pages, and kee
 })
 
 /** Makes banners of a name for this week and opens the sheet of copies for all of them. */
-async function openSheet(name: string, count: number) {
+async function openSheet(name: string, count: number, meanwhile?: () => Promise<unknown>) {
   for (let n = 1; n <= count; n++)
     await post('/api/banner', [
       ...everybody,
@@ -143,6 +143,7 @@ async function openSheet(name: string, count: number) {
     .nth(count - 1)
     .locator('[data-action=select]')
     .click({ modifiers: ['Shift'] })
+  await meanwhile?.()
   await page.getByRole('button', { name: t('list.copy.week'), exact: true }).click()
   await sheetRow(`${name} 1`).waitFor()
 }
@@ -219,8 +220,13 @@ it('stores no copy of a sheet with a mistake, and sends again only what did not 
   expect(await named(name)).toHaveLength(4)
 })
 
-it('asks before a sheet with something typed is thrown away', async () => {
-  await openSheet('Porzucone', 1)
+it('says which of those selected is gone, and asks before a sheet with something typed is thrown away', async () => {
+  await openSheet('Porzucone', 2, async () => {
+    const second = (await named('Porzucone')).find((one) => one['name'] === 'Porzucone 2')
+    await data(`/api/banner/${second?.id}`, { method: 'DELETE' })
+  })
+  await page.getByText(t('bulk.copy.gone', { smart_count: 1 })).waitFor()
+  await saveCopies(1).waitFor()
   await inSheet(sheetRow('Porzucone 1'), 'name').fill('Porzucone inaczej')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('form.guard.stay') }).click()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
+import { isNotFound } from '../../../dataProvider/errors'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { Dialog } from '../../parts/Dialog'
@@ -45,6 +46,7 @@ export function CopyManyDialog(props: CopyManyProps) {
   const isTooMany = count > most || records.length < count
   const { data: sources, error } = useSources(resource, { parent, records, isOff: isTooMany })
   const rows = (sources ?? []).filter(({ id }) => !skipped.includes(id))
+  const gone = sources ? records.length - sources.length : 0
   const { leave, question } = useLeaving(isTyped || made.size > 0)
   const close = () => (made.size > 0 ? onDone([...made.values()]) : onClose())
   const cancel = () => sending === null && leave(close)
@@ -94,6 +96,11 @@ export function CopyManyDialog(props: CopyManyProps) {
           {error && (
             <p className="notice notice-negative" role="alert">
               {translate(messageOf(error), { _: messageOf(error) })}
+            </p>
+          )}
+          {gone > 0 && (
+            <p className="notice notice-warning" role="status">
+              {translate('bulk.copy.gone', { smart_count: gone })}
             </p>
           )}
           {rows.length > 0 && <p>{translate('bulk.copy.text')}</p>}
@@ -150,7 +157,7 @@ export function CopyManyDialog(props: CopyManyProps) {
   )
 }
 
-/** The records as they are stored now, in their order; a list may have less of them. */
+/** The records as they are stored now, in their order, without those that somebody has deleted; a list may have less of them. */
 function useSources(
   { name }: Resource,
   {
@@ -163,11 +170,17 @@ function useSources(
   const ids = records.map(({ id }) => id)
   return useQuery({
     queryKey: ['copySource', name, ids, parent],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const meta = { signal, ...(parent !== undefined && { parent }) }
-      const read = async (id: PanelRecord['id']) =>
-        toPanelRecord((await provider.getOne(name, { id, meta })).data)
-      return Promise.all(ids.map(read))
+      const read = async (id: PanelRecord['id']) => {
+        try {
+          return [toPanelRecord((await provider.getOne(name, { id, meta })).data)]
+        } catch (error) {
+          if (isNotFound(error)) return []
+          throw error
+        }
+      }
+      return (await Promise.all(ids.map(read))).flat()
     },
     enabled: !isOff,
     // a sheet keeps what it began with, whatever others save meanwhile
