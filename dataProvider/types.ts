@@ -15,8 +15,8 @@ export interface CallMeta {
   readonly revision?: number | undefined
   /** Of an update: the record as the person saw it; with an API without revisions it is compared with what is stored. */
   readonly seen?: PanelRecord
-  /** The line of the log whose version this write brings back. */
-  readonly restoredFrom?: number | undefined
+  /** The line of the log whose version this write brings back; or, as `id=7`, a record that the caller has just deleted. */
+  readonly restoredFrom?: number | string | undefined
   /** Of a create: the record it is a copy of, as `Copied-From` names it. */
   readonly copiedFrom?: string | undefined
   /** What the answer of a save says beside the record (imports, a new secret): told once, never kept in a cache. */

@@ -24,7 +24,7 @@ export const bulk = {
     wrong: 'No copy is saved yet. Correct the marked fields and save again.',
     partly: '%{done} of %{count} are saved. Correct the others and save again.',
     tooMany: 'At most %{max} can be copied at once. Select fewer.',
-    gone: 'One of those selected is no longer there. |||| %{smart_count} of those selected are no longer there.',
+    gone: 'One of those selected is no longer there |||| %{smart_count} of those selected are no longer there',
   },
   ask: {
     shift: 'Move dates: %{counted}',

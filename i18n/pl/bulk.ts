@@ -24,7 +24,7 @@ export const bulk = {
     wrong: 'Żadna kopia nie jest jeszcze zapisana. Popraw zaznaczone pola i zapisz ponownie.',
     partly: 'Zapisano %{done} z %{count}. Popraw pozostałe i zapisz ponownie.',
     tooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Zaznacz ich mniej.',
-    gone: 'Jednej z zaznaczonych pozycji już nie ma. |||| %{smart_count} z zaznaczonych pozycji już nie ma. |||| %{smart_count} z zaznaczonych pozycji już nie ma.',
+    gone: 'Jednej z zaznaczonych pozycji już nie ma |||| %{smart_count} z zaznaczonych pozycji już nie ma |||| %{smart_count} z zaznaczonych pozycji już nie ma',
   },
   ask: {
     shift: 'Przesuń daty: %{counted}',

@@ -48,7 +48,6 @@ export async function commit(
   const decided = await decide(trx, { prepared, files }, bound)
   const { written, entry } = await follow(trx, decided, { row: await store(trx, decided), bound })
   await audit(trx, entry)
-  await decided.restored?.tell(written.id)
   return written
 }
 
@@ -139,10 +138,11 @@ export const placeOf = (stored: Values) => ({
 })
 
 /** The columns that are written; of a new row the id as well, where the database does not make it. */
-export function rowOf({ prepared, record }: Decided): Row {
+export function rowOf({ prepared, record, restored }: Decided): Row {
   const { context, model, write } = prepared
   const row = toRow(model, record, context.store.dialect.name, specOf(model.table))
   if (prepared.id !== undefined) return { id: prepared.id, ...row }
+  if (restored?.place) return { ...restored.place, ...row }
   const isTyped = model.resource.id === 'typed' || model.resource.singleton
   if (write.stored !== null || !isTyped) return row
   return { id: model.resource.singleton ? singletonId(context, model) : record['id'], ...row }

@@ -52,9 +52,6 @@ export async function writeEach(
       })
     }
     await auditEach(trx, entries)
-    const first = written.length - now.length
-    for (const [at, { decided }] of now.entries())
-      await decided.restored?.tell(written[first + at]?.id ?? 0)
   }
   const isOwn = (resource: string) => modelOfName(resource).table === model.table
   const remembered = remembering(boundTo(context, trx), isOwn)

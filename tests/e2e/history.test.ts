@@ -4,11 +4,12 @@ import { axe } from './support/axe'
 import { signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { box, choice, notice, saveButton } from './support/form'
-import { rowOf, rows } from './support/list'
+import { rowAction, rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
+import fliers from '../../resources/fliers'
 import graphicActions from '../../resources/server/reference/graphicActions.json'
-import { dayFrom, t } from '../support/text'
+import { dayFrom, deleteText, t } from '../support/text'
 
 let page: Page
 
@@ -120,6 +121,39 @@ describe('the history of a record', () => {
     await expect.poll(() => choice(page, 'customerType').inputValue()).toBe(once)
     await saveButton(page).click()
     await page.locator('[data-field="customerType"] .f-error').waitFor()
+  })
+})
+
+describe('a record that is deleted', () => {
+  it('is taken back from its notice under its number, unless others stand under it', async () => {
+    const flier = await makeFlier('Usunieta przez pomylke')
+    await page.goto('/fliers?q=Usunieta%20przez')
+    const row = rowOf(page, 'Usunieta przez pomylke')
+    const remove = async (comesBack: boolean) => {
+      await rowAction(page, row, t('list.delete'))
+      const dialog = page.getByRole('alertdialog', { name: t('rows.remove.title') })
+      await dialog.getByText(deleteText(fliers, 'Usunieta przez pomylke', { comesBack })).waitFor()
+      expect(await axe(page)).toEqual([])
+      await dialog.getByRole('button', { name: t('rows.remove.confirm') }).click()
+      await row.waitFor({ state: 'detached' })
+    }
+    await remove(true)
+    await page.getByRole('button', { name: t('savedViews.undo'), exact: true }).click()
+    await notice(page, t('rows.remove.back', { name: 'Usunieta przez pomylke' })).waitFor()
+    await row.waitFor()
+    const found = () => data(`/api/productheader?type=FLY&phrase=Usunieta`)
+    const back = (await found()).items
+    expect(back.map(({ id, revision }) => [id, revision])).toEqual([[flier.id, 2]])
+    await post(`/api/productheader/${flier.id}/product`, [
+      ['name', 'Ser gouda'],
+      ['netto', '5.00'],
+      ['brutto', '6.00'],
+      ['is_active', '1'],
+      ['photo_file', await png(140, 150)],
+    ])
+    await page.reload()
+    await remove(false)
+    expect((await found()).items).toEqual([])
   })
 })
 

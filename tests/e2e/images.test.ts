@@ -175,7 +175,7 @@ describe('halls', () => {
     ])
     await page.goto('/hall?q=usuniecia')
     await rowAction(page, rowOf(page, 'Do usuniecia'), t('list.delete'))
-    await page.getByText(deleteText(hall, 'Do usuniecia')).waitFor()
+    await page.getByText(deleteText(hall, 'Do usuniecia', { comesBack: true })).waitFor()
     await page
       .getByText(
         t('rows.remove.hallReferences', {

@@ -124,7 +124,9 @@ describe.sequential('one new file in resources/', () => {
 
   it('deletes', async () => {
     await rowAction(page, rowOf(page, 'NOWA-2'), t('list.delete'))
-    await page.getByText(t('rows.remove.ask', { noun: 'akcje testowa', name: 'NOWA-2' })).waitFor()
+    await page
+      .getByText(t('rows.remove.askBack', { noun: 'akcje testowa', name: 'NOWA-2' }))
+      .waitFor()
     await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
     await rowOf(page, 'NOWA-2').waitFor({ state: 'detached' })
   })

@@ -19,8 +19,13 @@ export const addText = (resource: Resource): string => {
   return own ? t(`${own}.add`) : t('list.add', { noun: nounOf(resource).accusative })
 }
 
-export const deleteText = (resource: Resource, name: string): string =>
-  t('rows.remove.ask', { noun: nounOf(resource).accusative, name })
+/** The question before a record is deleted, which may be one that can be had back. */
+export const deleteText = (
+  resource: Resource,
+  name: string,
+  { comesBack = false }: { readonly comesBack?: boolean } = {},
+): string =>
+  t(`rows.remove.ask${comesBack ? 'Back' : ''}`, { noun: nounOf(resource).accusative, name })
 
 /** The notification after a save. */
 export const savedText = (resource: Resource, kind: 'created' | 'updated'): string => {

@@ -1,54 +1,77 @@
 import type { Values } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
-import { audit } from '../../auth/audit'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import type { Model } from '../../resources/model'
 import { namesEver } from '../../resources/former'
-import { auditLine } from '../audit/store/rows'
-import type { RecordId } from '../../records/rows'
+import { auditLine, lastLine, type AuditRow } from '../audit/store/rows'
+import type { Condition } from '../../records/conditions'
+import { countRows, type RecordId } from '../../records/rows'
 import type { Trx } from '../../database/store'
 
 /** What history says of a write that brings an earlier version back. */
 export interface Restored {
   /** What stands beside the written record. */
   readonly note: { readonly restored_from: { readonly line: number; readonly id: string } }
-  /** After it: where a deleted record came back under another id, its own history says so. */
-  readonly tell: (id: RecordId) => Promise<void>
+  /** Of a record that was deleted: the number that it had, and a revision that nobody has seen. Null of one that is there. */
+  readonly place: { readonly id: RecordId; readonly revision: number } | null
 }
 
+/** For how long who deleted a record may have it back without being an administrator, ms. */
+const OWN_DELETE = 10 * 60_000
+
 /**
- * Reads `Restored-From: <line of the log>`, which says of a write that its values are those of an earlier version. The
- * write itself is like any other.
- * @throws 403 where the caller may not read the log; 400 where the line is not that record's, or the app has no history
+ * Reads what a write says of the version that its values are of: `Restored-From: <line of the log>`, the administrator's; or
+ * `Restored-From: id=<number>`, of a record that the caller deleted within ten minutes. The write itself is like any other.
+ * @throws 403 where the caller may do neither; 400 where the line is not that record's, or the app has no history
  */
 export async function restoredFrom(
-  { request, user, now, ip }: Context,
+  context: Context,
   trx: Trx,
   { model, stored }: { model: Model; stored: Values | null },
 ): Promise<Restored> {
-  const given = request.headers.get('restored-from') ?? ''
   if (!has('history')) throw new ApiError(400, 'error.malformed')
-  if (!user?.roles.includes('ROLE_ADMIN')) throw new ApiError(403, 'error.forbidden')
-  const line = /^\d{1,15}$/.test(given) ? await auditLine(trx, Number(given)) : undefined
+  const given = context.request.headers.get('restored-from') ?? ''
+  const line = await lineOf(context, trx, { model, given, isNew: stored === null })
   const isOfResource = namesEver(model.name).includes(line?.resource ?? '')
   const isOwn = stored === null || line?.record_id === String(stored['id'])
   if (!line || line.record_id === null || !isOfResource || !isOwn)
     throw new ApiError(400, 'error.malformed')
-  const before = line.record_id
+  const id = line.record_id
   return {
-    note: { restored_from: { line: line.id, id: before } },
-    tell: async (id) => {
-      if (String(id) === before) return
-      await audit(trx, {
-        at: now,
-        actor: user,
-        ip,
-        action: 'restore',
-        resource: model.name,
-        recordId: before,
-        after: { restored_as: id },
-      })
-    },
+    note: { restored_from: { line: line.id, id } },
+    place: stored === null ? await placeOf(context, trx, { model, text: id }) : null,
   }
+}
+
+async function lineOf(
+  { user, now }: Context,
+  trx: Trx,
+  { model, given, isNew }: { model: Model; given: string; isNew: boolean },
+): Promise<AuditRow | undefined> {
+  const id = isNew ? new URLSearchParams(given).get('id') : null
+  if (id === null) {
+    if (!user?.roles.includes('ROLE_ADMIN')) throw new ApiError(403, 'error.forbidden')
+    return /^\d{1,15}$/.test(given) ? auditLine(trx, Number(given)) : undefined
+  }
+  const line = await lastLine(trx, { resources: namesEver(model.name), id })
+  const isOwn = line?.action === 'delete' && line.actor_id === user?.id
+  if (!isOwn || now - line.at > OWN_DELETE) throw new ApiError(403, 'error.forbidden')
+  return line
+}
+
+/** Where a record that is gone goes again: what leads to it by its number finds it, and no form of before saves over it. */
+async function placeOf(
+  { store: { dialect } }: Context,
+  trx: Trx,
+  { model, text }: { model: Model; text: string },
+): Promise<Restored['place']> {
+  const isNumbered = model.idType === 'integer' && /^\d{1,15}$/.test(text)
+  const id = Number(text)
+  if (!isNumbered) return null
+  const where: readonly Condition[] = [{ column: 'id', is: '=', value: id }]
+  if ((await countRows({ db: trx, dialect }, model.table, where)) > 0) return null
+  const last = await lastLine(trx, { resources: namesEver(model.name), id: text })
+  const { revision = 0 } = JSON.parse(last?.before ?? '{}') as { revision?: number }
+  return { id, revision: revision + 1 }
 }

@@ -4,7 +4,7 @@ import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { newKey } from '../form/drafts/store'
-import { messageOf, useRefresh } from '../../resource/useRefresh'
+import { messageOf, useRefresh, WAY_BACK } from '../../resource/useRefresh'
 import { BrokenOff, callMany, type Deed, type Line, type Named, type Place } from './call'
 
 /** What came of it. */
@@ -34,8 +34,6 @@ interface Offered {
 
 /** A job that is over before, ms, shows no progress. */
 const SOON = 400
-/** How long the way back is offered, ms. */
-const WAY_BACK = 20_000
 
 /** Does something to many records as a job of the shell, whatever screen one goes to meanwhile. */
 export function useBulk(place: Place) {

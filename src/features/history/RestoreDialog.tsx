@@ -114,12 +114,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
         {asked.data !== undefined && (
           <p>
             {isNew
-              ? translate(
-                  resource.id === 'typed' ? 'history.restore.newTyped' : 'history.restore.new',
-                  {
-                    noun: words.one,
-                  },
-                )
+              ? translate('history.restore.new', { noun: words.one })
               : translate(textOf(found.length > 0, only !== undefined), {
                   when: formatInstant(line.at),
                 })}

@@ -89,7 +89,7 @@ it('is one Tab stop, in which arrows move; Enter opens, Delete asks', async () =
   await panel.user.keyboard('{ArrowRight}{ArrowRight}{Delete}')
   expect(document.querySelector('[role=alertdialog]')).toBeNull()
   await panel.user.keyboard('{ArrowLeft}{Delete}')
-  await screen.findByText(deleteText(days, 'Okienko 2'))
+  await screen.findByText(deleteText(days, 'Okienko 2', { comesBack: true }))
   await press(panel, t('rows.remove.confirm'))
   await waitFor(async () => expect((await cell(2)).hasAttribute('data-empty')).toBe(true))
   expect(panel.writes()).toMatchObject([{ method: 'DELETE', status: 200 }])

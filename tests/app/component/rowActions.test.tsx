@@ -32,7 +32,9 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   await choose('Pierwsza', t('list.delete'))
   const dialog = await screen.findByRole('alertdialog')
   // whether it may be deleted is asked first
-  await waitFor(() => expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza')))
+  await waitFor(() =>
+    expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza', { comesBack: true })),
+  )
   // another may have the same name
   expect(dialog.textContent).toContain('ID 1')
   expect(panel.writes()).toEqual([])

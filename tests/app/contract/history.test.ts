@@ -50,7 +50,14 @@ describe.each(databases)('history on %s', (database) => {
       id,
       revision,
       params = {},
-    }: { line: number; id?: unknown; revision?: unknown; params?: Record<string, unknown> },
+      who,
+    }: {
+      line: number | string
+      id?: unknown
+      revision?: unknown
+      params?: Record<string, unknown>
+      who?: Record<string, string>
+    },
   ) {
     const operation = id === undefined ? 'create' : 'update'
     const variant = resource.variant
@@ -67,6 +74,7 @@ describe.each(databases)('history on %s', (database) => {
         'Restored-From': String(line),
         ...(id !== undefined && { 'If-Match': `"${String(revision)}"` }),
       },
+      ...(who && { who }),
     })
   }
 
@@ -119,7 +127,7 @@ describe.each(databases)('history on %s', (database) => {
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['end_date']])
   })
 
-  test('a deleted record comes back under a new number with its files, and both histories say so', async () => {
+  test('a deleted record comes back under its number with its files, at a revision that nobody has seen', async () => {
     const first = await made()
     const id = String(first['id'])
     expect((await api.verb(banners, 'delete', { params: { id } })).status).toBe(200)
@@ -134,13 +142,38 @@ describe.each(databases)('history on %s', (database) => {
     if (!gone) throw new Error('no line')
     const back = await restore(banners, gone.before, { line: gone.id })
     expect(back.status).toBe(201)
-    expect(back.data['id']).not.toBe(first['id'])
+    expect(back.data).toMatchObject({ id: first['id'], revision: 2 })
     expect(content({ ...back.data } as JsonObject)).toEqual(content({ ...first } as JsonObject))
     expect((await api.call('GET', address)).status).toBe(200)
-    expect((await lines(`history/banners/${id}`))[0]).toMatchObject({
-      action: 'restore',
-      after: { restored_as: back.data['id'] },
-    })
+    expect(await lines(`history/banners/${id}`)).toMatchObject([
+      { action: 'restore', after: { restored_from: { line: gone.id, id } } },
+      { action: 'delete' },
+      { action: 'create' },
+    ])
+    // a second one of the same line is another record
+    const twin = await restore(banners, { ...gone.before, banner_url: null }, { line: gone.id })
+    expect(twin.data['id']).not.toBe(first['id'])
+  })
+
+  test('who deleted a record has it back within ten minutes, and nobody else', async () => {
+    const editor = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    const other = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    const first = (await api.create(adverts)).data
+    const id = String(first['id'])
+    const back = (who: typeof editor) =>
+      restore(adverts, { ...first } as JsonObject, { line: `id=${id}`, who })
+    const gone = () => api.verb(adverts, 'delete', { params: { id }, who: editor })
+    // it is there: nothing of it can come back
+    expect((await back(editor)).status).toBe(403)
+    expect((await gone()).status).toBe(200)
+    expect((await back(other)).status).toBe(403)
+    const again = await back(editor)
+    expect([again.status, again.errors]).toEqual([201, {}])
+    expect(again.data).toMatchObject({ id: first['id'], revision: 2 })
+    expect(content({ ...again.data } as JsonObject)).toEqual(content({ ...first } as JsonObject))
+    expect((await gone()).status).toBe(200)
+    api.time.now += 10 * 60_000 + 1
+    expect((await back(editor)).status).toBe(403)
   })
 
   test('a picture is history for as long as it is kept, and then no more', async () => {

@@ -205,6 +205,20 @@ export async function* auditPages(
 export const auditLine = (db: Db, id: number): Promise<AuditRow | undefined> =>
   db.selectFrom('audit').select(auditColumns).where('id', '=', id).executeTakeFirst()
 
+/** The newest line of a record, with the account that wrote it; a resource may have been called otherwise once. */
+export const lastLine = (
+  db: Db,
+  { resources, id }: { readonly resources: readonly string[]; readonly id: string },
+): Promise<(AuditRow & Pick<AuditTable, 'actor_id'>) | undefined> =>
+  db
+    .selectFrom('audit')
+    .select([...auditColumns, 'actor_id'])
+    .where('resource', 'in', resources)
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Of late, the newest first: what one person did, or what all others did. Read from the index of the days. */
 export function recentAudit(
   db: Db,

@@ -5,11 +5,8 @@ import { useRequest } from '../../../app/ShellContext'
 import { useText } from '../../../inputs/useTexts'
 import { CollectionContext } from '../../../resource/collection'
 import type { Slots } from '../../../resource/screen'
-import { messageOf } from '../../../resource/useRefresh'
+import { messageOf, WAY_BACK } from '../../../resource/useRefresh'
 import type { Saved } from './useSave'
-
-/** How long a way back is offered, ms. */
-const WAY_BACK = 20_000
 
 /** Says after a save what the screen's file has to say, with its way back; answers false where it says nothing. */
 export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['record']) => boolean {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDelete, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { formatNumber, formatPeriod } from '../../../../i18n/format'
 import { childrenOf } from '../../../schema/registry'
@@ -8,6 +9,7 @@ import { useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { useWords } from '../../../resource/noun'
 import { ConfirmDialog } from '../../../parts/ConfirmDialog'
+import { mayComeBack, useComeBack } from '../../history/comeBack'
 import type { DeleteCheck, Slots } from '../../../resource/screen'
 import { failureOf } from '../../../resource/useRefresh'
 import { useLinksTo } from './useLinksTo'
@@ -39,7 +41,10 @@ export function DeleteDialog({
   const notify = useNotify()
   const request = useRequest()
   const words = useWords(resource)
-  const [removeOne, { isPending: isBusy }] = useDelete()
+  const [removeOne, { isPending }] = useDelete()
+  const [isKeeping, setKeeping] = useState(false)
+  const isBusy = isKeeping || isPending
+  const { keep, say } = useComeBack(resource, parent)
   const hasCheck = slots.beforeDelete !== undefined
   const check = useQuery({
     queryKey: ['beforeDelete', resource.name, record.id, locale],
@@ -56,17 +61,18 @@ export function DeleteDialog({
   const [child] = childrenOf(resource)
   const childCount = Number(record['childCount'] ?? 0)
 
-  const remove = () =>
-    removeOne(
+  async function remove() {
+    setKeeping(true)
+    const kept = await keep(record)
+    setKeeping(false)
+    await removeOne(
       resource.name,
       { id: record.id, previousData: record, ...(parent && { meta: { parent } }) },
       {
         onSuccess: () => {
           const own = resource.messages?.done
-          notify(own ? `done.${own}.deleted` : `rows.remove.done.${words.gender}`, {
-            type: 'success',
-            messageArgs: { noun: words.One },
-          })
+          const text = own ? `done.${own}.deleted` : `rows.remove.done.${words.gender}`
+          say(translate(text, { noun: words.One }), kept, name)
           onDeleted()
         },
         onError: (error) => {
@@ -75,10 +81,10 @@ export function DeleteDialog({
         },
       },
     )
+  }
 
-  const ask = words.accusative
-    ? translate('rows.remove.ask', { noun: words.accusative, name })
-    : translate('rows.remove.askPlain', { name })
+  const key = `rows.remove.ask${words.accusative ? '' : 'Plain'}${mayComeBack(resource, record) ? 'Back' : ''}`
+  const ask = translate(key, { noun: words.accusative, name })
   return (
     <ConfirmDialog
       title={translate('rows.remove.title')}

@@ -28,7 +28,7 @@ export const bulk: LaterTexts['bulk'] = {
     partly:
       '%{done} von %{count} sind gespeichert. Bitte die übrigen berichtigen und erneut speichern.',
     tooMany: 'Höchstens %{max} lassen sich auf einmal kopieren. Bitte weniger auswählen.',
-    gone: 'Einen der ausgewählten Einträge gibt es nicht mehr. |||| %{smart_count} der ausgewählten Einträge gibt es nicht mehr.',
+    gone: 'Einen der ausgewählten Einträge gibt es nicht mehr |||| %{smart_count} der ausgewählten Einträge gibt es nicht mehr',
   },
   ask: {
     shift: 'Termine verschieben: %{counted}',
