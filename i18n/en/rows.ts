@@ -32,6 +32,7 @@ export const rows = {
     moved: '%{name}: place %{n} of %{count}',
     save: 'Save the order',
     failed: 'The order could not be saved, try again',
+    kept: 'The order stays: somebody has changed this list meanwhile',
     nothing: 'There is nothing to put in order yet',
     meanwhile:
       'Somebody has changed this list in the meantime. Your order is kept: check it and save again.',

@@ -32,6 +32,7 @@ export const rows = {
     moved: '%{name}: miejsce %{n} z %{count}',
     save: 'Zapisz kolejność',
     failed: 'Nie udało się zapisać kolejności, spróbuj ponownie',
+    kept: 'Kolejność zostaje: ktoś zmienił tę listę w międzyczasie',
     nothing: 'Nie ma tu jeszcze niczego do ułożenia',
     meanwhile:
       'W międzyczasie ktoś zmienił tę listę. Twoja kolejność jest zachowana: sprawdź ją i zapisz ponownie.',

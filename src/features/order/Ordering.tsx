@@ -1,4 +1,10 @@
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import {
+  HttpError,
+  useAddUndoableMutation,
+  useDataProvider,
+  useNotify,
+  useTranslate,
+} from 'ra-core'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { ConflictError } from '../../../dataProvider/saveErrors'
@@ -12,7 +18,7 @@ import { useLabels } from '../list/listHooks'
 import { useColumnContext } from '../list/table/useColumnContext'
 import { titleOf } from '../../resource/title'
 import type { ParentRecord } from '../../resource/usePaths'
-import { failureOf } from '../../resource/useRefresh'
+import { failureOf, WAY_BACK } from '../../resource/useRefresh'
 import { isSameOrder, merged, type Merged } from './moves'
 import { OrderList } from './OrderList'
 import '../../parts/button.css'
@@ -48,6 +54,7 @@ export function Ordering(props: OrderingProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<PanelDataProvider>()
+  const addUndoable = useAddUndoableMutation()
   const [base, setBase] = useState(stand)
   const [rows, setRows] = useState(stand.rows)
   const [meanwhile, setMeanwhile] = useState<Merged | null>(null)
@@ -75,13 +82,31 @@ export function Ordering(props: OrderingProps) {
     try {
       await provider.writeOrder(resource.name, { parent: of, ids, before })
       isDone.current = true
-      notify('list.orderSaved', { type: 'success' })
+      addUndoable(({ isUndo }) => void (isUndo && takeBack(before, ids)))
+      notify('list.orderSaved', { type: 'success', undoable: true, autoHideDuration: WAY_BACK })
       onSaved()
       onClose()
     } catch (error) {
       if (!isOutrun(error)) throw error
       await catchUp()
     }
+  }
+  /** Puts the order of before back, as long as the list stands as it was saved. */
+  async function takeBack(ids: readonly (string | number)[], saved: readonly (string | number)[]) {
+    try {
+      const { record, rows: now } = await onReload()
+      if (!isSameOrder(idsOf(now), saved)) throw new ConflictError()
+      const of = { resource: parent.resource.name, record }
+      await provider.writeOrder(resource.name, { parent: of, ids, before: saved })
+      notify('history.restore.orderDone', { type: 'success' })
+    } catch (error) {
+      console.error(error)
+      const isKept = isOutrun(error)
+      notify(isKept ? 'rows.ordering.kept' : failureOf(resource, error, 'rows.ordering.failed'), {
+        type: isKept ? 'warning' : 'error',
+      })
+    }
+    onSaved()
   }
   function save() {
     if (isSaving) return

@@ -127,6 +127,27 @@ it('of a list that has grown is refused, merged, and can be given up', async () 
   expect(screen.queryByText(t('rows.ordering.meanwhile'))).toBeNull()
 })
 
+it('is taken back from its notice, unless somebody has changed the list since', async () => {
+  panel = await openPanel(`${at}/order`, { prepare: fieldsOf(3) })
+  const save = async () => {
+    ;(await handle('A', 1)).focus()
+    await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await press(panel, t('rows.ordering.save'))
+    await waitFor(() => expect(panel.address()).toBe(at))
+    expect(await stored(panel)).toBe('BAC')
+  }
+  await save()
+  await press(panel, t('savedViews.undo'))
+  await screen.findByText(t('history.restore.orderDone'))
+  expect(await stored(panel)).toBe('ABC')
+  await press(panel, t('list.ordering.open'))
+  await save()
+  await add(panel.api, 'D')
+  await press(panel, t('savedViews.undo'))
+  await screen.findByText(t('rows.ordering.kept'))
+  expect(await stored(panel)).toBe('BACD')
+})
+
 it('stays where it is while the server fails, and is written once by the next try', async () => {
   panel = await openPanel(`${at}/order`, { prepare: fieldsOf(2) })
   ;(await handle('A', 1)).focus()

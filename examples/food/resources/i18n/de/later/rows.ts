@@ -37,6 +37,7 @@ export const rows: LaterTexts['rows'] = {
     moved: '%{name}: Platz %{n} von %{count}',
     save: 'Reihenfolge speichern',
     failed: 'Die Reihenfolge konnte nicht gespeichert werden, versuchen Sie es noch einmal',
+    kept: 'Die Reihenfolge bleibt: Jemand hat diese Liste inzwischen geändert',
     nothing: 'Noch gibt es nichts zu ordnen',
     meanwhile:
       'Jemand hat diese Liste inzwischen geändert. Ihre Reihenfolge bleibt erhalten: Prüfen Sie sie und speichern Sie noch einmal.',
