@@ -3,12 +3,14 @@ import './table.css'
 import './card.css'
 import '../print.css'
 
-/** How wide a column is, px; one of them is as wide as is left. */
+/** How wide a column is, px; one of them takes what is left. */
 export interface ColumnWidth {
   readonly least: number
   /** What it gives way to before the table scrolls, where that is less. */
   readonly tight?: number
   readonly hasSlack: boolean
+  /** Takes a part of what is left as well, half of what that one takes. */
+  readonly mayGrow?: boolean
 }
 
 /** The column of the row menu, px. */
@@ -53,9 +55,10 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
  * too much for the place is taken from the columns that give way.
  */
 function tracksOf(widths: readonly ColumnWidth[]): { readonly '--columns': string } {
-  const tracks = widths.map(({ least, tight = least, hasSlack }) =>
-    hasSlack ? `minmax(${tight}px, 1fr)` : `minmax(${tight}px, ${least}px)`,
-  )
+  const tracks = widths.map(({ least, tight = least, hasSlack, mayGrow }) => {
+    const most = hasSlack ? '2fr' : mayGrow ? '1fr' : `${least}px`
+    return `minmax(${tight}px, ${most})`
+  })
   return { '--columns': [...tracks, `${ACTIONS}px`].join(' ') }
 }
 

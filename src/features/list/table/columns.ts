@@ -47,7 +47,8 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
       key,
       kind,
       sortField: sortFieldOf(resource, key, kind),
-      isNumber: kind === 'childCount' || (field !== undefined && isNumeric(field)),
+      // a number that names the record is its name
+      isNumber: kind === 'childCount' || (field !== undefined && isNumeric(field) && key !== link),
       isLink: key === link,
     }
   })
@@ -148,7 +149,7 @@ function nameWidth({ fields }: Resource, { key }: ListColumn): number {
 
 /**
  * How wide each column is, whatever the rows hold. What names the record takes the slack, or the last one where only
- * the id does.
+ * the id does; other words take a part of it, so that a wide window leaves no gap in the middle.
  */
 export function widthsOf(
   resource: Resource,
@@ -166,8 +167,17 @@ export function widthsOf(
     return {
       least: Math.max(...own.map(({ least }) => least)),
       hasSlack: own.some(({ hasSlack }) => hasSlack),
+      mayGrow: own.some(({ mayGrow }) => mayGrow),
     }
   })
+}
+
+/** Whether a column has words, which stand on one line where there is room; names and figures are as long as they are. */
+function isWords({ fields }: Resource, { key, kind }: ListColumn): boolean {
+  const field = kind === 'field' ? fields[key] : undefined
+  if (!field || isNumeric(field)) return false
+  const { isPicture, isSwitch, isWhen, isChoice } = traitsOf(field)
+  return !isPicture && !isSwitch && !isWhen && !isChoice
 }
 
 function columnWidths(
@@ -189,6 +199,7 @@ function columnWidths(
         tight: Math.min(least, Math.max(tight, headingWidth(column, label)) + first),
       }),
       hasSlack: index === slack,
+      mayGrow: !tight && isWords(resource, column),
     }
   })
 }
