@@ -3,9 +3,6 @@ import { HttpError } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '../schema'
 
-/** How long a way back is offered, ms. */
-export const WAY_BACK = 20_000
-
 /** What the key of a query begins with that asks for what stands beside records. */
 export const BESIDE = 'beside'
 

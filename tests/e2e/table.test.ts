@@ -95,6 +95,16 @@ describe.each([1440, 1366, 1024])('a list %i px wide', (width) => {
   })
 })
 
+it('gives the words of a list of few columns what a wide window leaves, so that rows are one line', async () => {
+  await open('/promo-vouchers', 1440)
+  const heights = await rows(page).evaluateAll((all) =>
+    all.map((row) => Math.round(row.getBoundingClientRect().height)),
+  )
+  expect(new Set(heights).size).toBe(1)
+  const [, name = 0, image = 0] = await places()
+  expect(image - name).toBeLessThan(700)
+})
+
 it('wraps a long name to as many lines as it needs, up to five', async () => {
   await open(`/fliers?q=${encodeURIComponent(long.slice(0, 20))}`, 1366)
   const name = rows(page).first().locator('.cell-text').first()

@@ -1,10 +1,11 @@
-import { useAddUndoableMutation, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { newKey } from '../form/drafts/store'
-import { messageOf, useRefresh, WAY_BACK } from '../../resource/useRefresh'
+import { messageOf, useRefresh } from '../../resource/useRefresh'
+import { type Offered, useOfferBack } from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Named, type Place } from './call'
 
 /** What came of it. */
@@ -27,9 +28,9 @@ export interface Task {
   readonly title: string
 }
 
-interface Offered {
+interface Told extends Offered {
+  /** What takes it back, where that is no `put`. */
   readonly deed?: Deed
-  readonly kind?: string
 }
 
 /** A job that is over before, ms, shows no progress. */
@@ -43,7 +44,7 @@ export function useBulk(place: Place) {
   const translate = useTranslate()
   const locale = useLocale()
   const refresh = useRefresh(place.resource)
-  const addUndoable = useAddUndoableMutation()
+  const offerBack = useOfferBack()
   const { resource } = place
 
   const counted = useCallback(
@@ -140,15 +141,11 @@ export function useBulk(place: Place) {
 
   /** Says what was done, with the way back: what these records had, or `deed`. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: ReactNode, back: readonly Named[], { deed, kind }: Offered = {}) => {
-      if (back.length > 0) addUndoable(({ isUndo }) => void (isUndo && undo(back, deed)))
-      notify(text, {
-        type: 'success',
-        ...(kind && { kind }),
-        ...(back.length > 0 && { undoable: true, autoHideDuration: WAY_BACK }),
-      })
+    (text: ReactNode, back: readonly Named[], { deed, ...told }: Told = {}) => {
+      if (back.length > 0) offerBack(text, () => void undo(back, deed), told)
+      else notify(text, { type: 'success', ...(told.kind && { kind: told.kind }) })
     },
-    [addUndoable, notify, undo],
+    [offerBack, notify, undo],
   )
   return { run, undo, offer, counted }
 }

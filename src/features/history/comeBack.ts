@@ -1,10 +1,11 @@
-import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isWritable } from '../../fields/codec'
 import { traitsOf } from '../../fields/traits'
-import { messageOf, useRefresh, WAY_BACK } from '../../resource/useRefresh'
+import { messageOf, useRefresh } from '../../resource/useRefresh'
+import { useOfferBack } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
 import { childrenOf, has } from '../../schema/registry'
 import { newKey } from '../form/drafts/store'
@@ -45,7 +46,7 @@ export async function bringBack(
 /** Says that a record is deleted, with the way back where there is one. */
 export function useComeBack(resource: Resource, parent: string | undefined) {
   const provider = useDataProvider<PanelDataProvider>()
-  const addUndoable = useAddUndoableMutation()
+  const offerBack = useOfferBack()
   const notify = useNotify()
   const translate = useTranslate()
   const refresh = useRefresh(resource)
@@ -80,11 +81,8 @@ export function useComeBack(resource: Resource, parent: string | undefined) {
     keep,
     /** @param kept what `keep` answered before the record was deleted */
     say: (text: string, kept: PanelRecord | null, name: string) => {
-      if (kept) addUndoable(({ isUndo }) => void (isUndo && back(kept, name)))
-      notify(text, {
-        type: 'success',
-        ...(kept && { undoable: true, autoHideDuration: WAY_BACK }),
-      })
+      if (kept) offerBack(text, () => void back(kept, name), { about: name })
+      else notify(text, { type: 'success' })
     },
   }
 }

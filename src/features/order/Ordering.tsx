@@ -1,10 +1,4 @@
-import {
-  HttpError,
-  useAddUndoableMutation,
-  useDataProvider,
-  useNotify,
-  useTranslate,
-} from 'ra-core'
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { ConflictError } from '../../../dataProvider/saveErrors'
@@ -18,7 +12,8 @@ import { useLabels } from '../list/listHooks'
 import { useColumnContext } from '../list/table/useColumnContext'
 import { titleOf } from '../../resource/title'
 import type { ParentRecord } from '../../resource/usePaths'
-import { failureOf, WAY_BACK } from '../../resource/useRefresh'
+import { failureOf } from '../../resource/useRefresh'
+import { useOfferBack } from '../../resource/waysBack'
 import { isSameOrder, merged, type Merged } from './moves'
 import { OrderList } from './OrderList'
 import '../../parts/button.css'
@@ -54,7 +49,7 @@ export function Ordering(props: OrderingProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<PanelDataProvider>()
-  const addUndoable = useAddUndoableMutation()
+  const offerBack = useOfferBack()
   const [base, setBase] = useState(stand)
   const [rows, setRows] = useState(stand.rows)
   const [meanwhile, setMeanwhile] = useState<Merged | null>(null)
@@ -82,8 +77,8 @@ export function Ordering(props: OrderingProps) {
     try {
       await provider.writeOrder(resource.name, { parent: of, ids, before })
       isDone.current = true
-      addUndoable(({ isUndo }) => void (isUndo && takeBack(before, ids)))
-      notify('list.orderSaved', { type: 'success', undoable: true, autoHideDuration: WAY_BACK })
+      const about = titleOf(parent.resource, base.record)
+      offerBack(translate('list.orderSaved'), () => void takeBack(before, ids), { about })
       onSaved()
       onClose()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useCanAccessResources, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { isUnder } from '../../app/routes'
-import { useShell, useValue } from '../../app/ShellContext'
+import { useShell, useUser, useValue } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { addText, createKey, wordsOf } from '../../resource/noun'
 import { useLocale } from '../../inputs/useTexts'
@@ -9,6 +9,7 @@ import { hintOf } from '../../parts/shortcuts'
 import { languages, locales } from '../../schema'
 import { has, resources } from '../../schema/registry'
 import { paletteLinks } from '../../resource/ofRecords'
+import { waysBackOf } from '../../resource/waysBack'
 import { openHelp } from '../help/open'
 import { flatMenu, type MenuTree } from '../../layout/menuTree'
 import { openShortcuts } from '../shortcuts/open'
@@ -24,6 +25,7 @@ export function useCommands(): readonly Choice[] {
   const [locale, setLocale] = useLanguage()
   const [mode, nextMode] = useTheme()
   const here = useValue(commandsHere)
+  const user = useUser()
   const section = 'commands'
   const help: Choice = {
     key: 'help',
@@ -33,8 +35,17 @@ export function useCommands(): readonly Choice[] {
     icon: 'manual',
     run: () => void setTimeout(openHelp),
   }
+  const back = waysBackOf(user?.id).map(({ key, text, about, take }): Choice => ({
+    key: `back ${key}`,
+    section,
+    label: translate('shell.palette.takeBack', { text }),
+    note: about,
+    icon: 'history',
+    run: take,
+  }))
   return [
     ...here,
+    ...back,
     ...locales
       .filter((other) => other !== locale)
       .map((other): Choice => ({

@@ -5,6 +5,7 @@ import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/palette/Palette'
 import '../../../src/features/shortcuts/ShortcutsDialog'
 import { openPalette } from '../../support/palette'
+import { press } from '../../support/form'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -40,6 +41,24 @@ describe('the palette', () => {
     await waitFor(() => expect(options()).toEqual([t('push.create.add')]))
     await panel.user.keyboard('{Enter}')
     await waitFor(() => expect(panel.address()).toBe('/push-history/create'))
+  })
+
+  it('takes back what its notice no longer offers, for ten minutes, and once', async () => {
+    const vouchers = resourceByName('promo-vouchers')
+    panel = await openPanel('/promo-vouchers', {
+      prepare: (api) => api.create(vouchers, { changes: { actionIdentifier: 'VCH-1' } }),
+    })
+    await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: 'VCH-1' })))
+    await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
+    await press(panel, t('rows.remove.confirm'))
+    await waitFor(() => expect(screen.queryByText('VCH-1')).toBeNull())
+    await panel.user.click(await screen.findByLabelText(t('shell.notices.close')))
+    await open()
+    const line = within(await group('commands')).getByText('VCH-1')
+    fireEvent.click(line)
+    await screen.findByText('VCH-1')
+    await open()
+    expect(within(await group('commands')).queryByText('VCH-1')).toBeNull()
   })
 
   it('stays above a form that was still loading, with what was typed', async () => {

@@ -73,6 +73,17 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'undo',
+    title: 'Undo what was saved or deleted a moment ago',
+    needs: ['banners'],
+    steps: [
+      'After a save, a change of many records, a new order or a deletion press “Undo” in the notice',
+      'Where the notice has gone, press Ctrl K and type “Undo”. The last changes wait there for ten minutes, until the page is loaded anew.',
+      'A deleted record comes back with its number, so that links to it work again',
+      'Changes of files, of card lists and of passwords are not undone, nor is the deletion of a record with others under it. “Change history” helps there.',
+    ],
+  },
+  {
     key: 'audience',
     title: 'Keep a group of recipients and use it again',
     needs: ['banners'],

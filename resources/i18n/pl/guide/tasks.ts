@@ -73,6 +73,17 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'undo',
+    title: 'Cofnij to, co przed chwilą zapisano lub usunięto',
+    needs: ['banners'],
+    steps: [
+      'Po zapisie, zmianie wielu pozycji, zmianie kolejności albo usunięciu naciśnij „Cofnij” w powiadomieniu',
+      'Gdy powiadomienia już nie ma, naciśnij Ctrl K i wpisz „Cofnij”. Ostatnie zmiany czekają tam dziesięć minut, do odświeżenia strony.',
+      'Usunięta pozycja wraca z tym samym numerem, więc prowadzące do niej linki znowu działają',
+      'Nie cofa się zmian plików, list kart i haseł ani usunięcia pozycji, do której należały inne. Pomaga wtedy „Historia zmian”.',
+    ],
+  },
+  {
     key: 'audience',
     title: 'Zapisz grupę odbiorców i użyj jej ponownie',
     needs: ['banners'],

@@ -1,11 +1,12 @@
-import { useAddUndoableMutation, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { use } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../../dataProvider/records'
 import { useRequest } from '../../../app/ShellContext'
 import { useText } from '../../../inputs/useTexts'
 import { CollectionContext } from '../../../resource/collection'
 import type { Slots } from '../../../resource/screen'
-import { messageOf, WAY_BACK } from '../../../resource/useRefresh'
+import { messageOf } from '../../../resource/useRefresh'
+import { useOfferBack } from '../../../resource/waysBack'
 import type { Saved } from './useSave'
 
 /** Says after a save what the screen's file has to say, with its way back; answers false where it says nothing. */
@@ -13,7 +14,7 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
   const notify = useNotify()
   const t = useText()
   const request = useRequest()
-  const addUndoable = useAddUndoableMutation()
+  const offerBack = useOfferBack()
   const onChanged = use(CollectionContext)?.onChanged
 
   return (saved) => {
@@ -34,11 +35,9 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
         notify(messageOf(error), { type: 'error' })
       }
     }
-    if (back) addUndoable(({ isUndo }) => void (isUndo && takeBack()))
-    notify(t(text.message, text.args), {
-      type: 'success',
-      ...(back && { undoable: true, undo: t(back.label), autoHideDuration: WAY_BACK }),
-    })
+    const done = t(text.message, text.args)
+    if (back) offerBack(done, () => void takeBack(), { undo: t(back.label) })
+    else notify(done, { type: 'success' })
     return true
   }
 }

@@ -15,6 +15,7 @@ import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
+import { titleOf } from '../../../resource/title'
 import { failureOf } from '../../../resource/useRefresh'
 import { useBulk } from '../../bulk/useBulk'
 import { wayBack } from '../../bulk/wayBack'
@@ -175,6 +176,8 @@ export function useSave(input: SaveInput) {
     const text = t(key, args)
     offer(more ? createElement(SavedNotice, { done: text, more }) : text, back ? [back] : [], {
       kind: 'saved',
+      said: text,
+      about: titleOf(resource, record),
     })
   }
 
