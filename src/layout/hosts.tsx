@@ -2,35 +2,53 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
-import { useShortcut } from '../parts/shortcuts'
+import { isSilent, useShortcut } from '../parts/shortcuts'
 import { whileOnline } from '../parts/whileOnline'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
 import { shownShortcuts } from '../features/shortcuts/open'
 
-type PaletteType = ComponentType<{ onClose: () => void }>
+type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
 
-/** Ctrl or Cmd + K opens the palette from anywhere. It is fetched when it is first asked for. */
+/** Ctrl or Cmd + K opens the palette from anywhere. It is fetched when it is first asked for, and has what was typed till then. */
 export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
   const { isOutdated } = useShell()
-  const [Palette, setPalette] = useState<PaletteType | null>(null)
+  const [loaded, setLoaded] = useState<{ Palette: PaletteType; typed: string } | null>(null)
   // a shell that comes after this one finds it closed
   useEffect(() => () => isPaletteOpen.set(false), [])
   useEffect(() => {
-    if (!isOpen || Palette) return
+    if (!isOpen || loaded) return
+    let letters = ''
+    // letters that come sooner are no shortcuts of the screen below
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || isSilent(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      letters += event.key
+    }
+    // of a file that does not come nothing is held back for long
+    const signal = AbortSignal.timeout(navigator.onLine ? 2000 : 0)
+    addEventListener('keydown', onKey, { capture: true, signal })
     whileOnline(() => import('../features/palette/Palette')).then(
-      (loaded) => setPalette(() => loaded.Palette),
+      ({ Palette }) => setLoaded({ Palette, typed: letters }),
       () => {
         // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
         isPaletteOpen.set(false)
         if (navigator.onLine) isOutdated.set(true)
       },
     )
-  }, [isOpen, Palette, isOutdated])
+    return () => removeEventListener('keydown', onKey, true)
+  }, [isOpen, loaded, isOutdated])
   useShortcut('palette', openPalette)
-  return isOpen && Palette ? <Palette onClose={() => isPaletteOpen.set(false)} /> : null
+  if (!isOpen || !loaded) return null
+  const { Palette, typed } = loaded
+  const close = () => {
+    setLoaded({ Palette, typed: '' })
+    isPaletteOpen.set(false)
+  }
+  return <Palette typed={typed} onClose={close} />
 }
 
 const HelpDrawer = onDemand(() =>

@@ -122,7 +122,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && !textless.includes(target.type)))
 
 /** What writes nothing, wherever it is pressed. */
-const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
+export const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   ctrlKey || metaKey || altKey || /^F\d/.test(key)
 
 /**

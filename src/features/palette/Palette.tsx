@@ -15,12 +15,14 @@ import { useRecords } from './useRecords'
 const sections = ['recent', 'screens', 'records', 'actions', 'commands'] as const
 
 interface PaletteProps {
+  /** What was typed while the palette was fetched. */
+  readonly typed: string
   readonly onClose: () => void
 }
 
 /** Goes anywhere: what was chosen last, screens, records by name or number, actions, commands. */
-export function Palette({ onClose }: PaletteProps) {
-  const [phrase, setPhrase] = useState('')
+export function Palette({ typed, onClose }: PaletteProps) {
+  const [phrase, setPhrase] = useState(typed)
   const landed = useFormsLanded()
   return <PaletteDialog key={landed} phrase={phrase} onPhrase={setPhrase} onClose={onClose} />
 }
@@ -50,7 +52,7 @@ function useFormsLanded(): number {
   return landed
 }
 
-interface PaletteDialogProps extends PaletteProps {
+interface PaletteDialogProps extends Pick<PaletteProps, 'onClose'> {
   readonly phrase: string
   readonly onPhrase: (phrase: string) => void
 }
