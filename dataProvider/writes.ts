@@ -149,7 +149,9 @@ export function createWrites(reads: Reads) {
       if (!mayUpdate) return { record, report }
       const { id, revision } = record
       const own = meta.copiedFrom === undefined ? draft : withOwnFiles(resource, draft, record)
-      return change(name, own, { id, revision, seen: record, meta })
+      // it has come back by then
+      const { restoredFrom: _, ...again } = meta
+      return change(name, own, { id, revision, seen: record, meta: again })
     }
     const earlier = await tries.found(name, meta)
     if (earlier) return over({ record: earlier, report: reportOf(null) })

@@ -15,6 +15,9 @@ interface WayBack {
   readonly take: () => void
 }
 
+/** Takes something back; answers false where it did not come through and may be tried again. */
+type Take = () => Promise<boolean>
+
 /** How long a notice offers its way back, and how long the palette does, ms. */
 const [SHOWN, KEPT] = [20_000, 10 * 60_000] as const
 /** How many the palette keeps. */
@@ -43,15 +46,16 @@ export function useOfferBack() {
   const addUndoable = useAddUndoableMutation()
   const user = useUser()?.id
   return useCallback(
-    (text: ReactNode, take: () => void, { said, about = '', ...told }: Offered = {}) => {
+    (text: ReactNode, take: Take, { said, about = '', ...told }: Offered = {}) => {
       const key = made++
-      const once = () => {
-        if (!kept.some((one) => one.key === key)) return
-        kept = kept.filter((one) => one.key !== key)
-        take()
-      }
       const line = said ?? (typeof text === 'string' ? text : '')
-      kept = [{ key, user, text: line, about, at: Date.now(), take: once }, ...kept].slice(0, MOST)
+      const way = { key, user, text: line, about, at: Date.now(), take: () => void once() }
+      const once = async () => {
+        if (!kept.includes(way)) return
+        kept = kept.filter((one) => one !== way)
+        if (!(await take())) kept = [way, ...kept]
+      }
+      kept = [way, ...kept].slice(0, MOST)
       addUndoable(({ isUndo }) => void (isUndo && once()))
       notify(text, { type: 'success', undoable: true, autoHideDuration: SHOWN, ...told })
     },

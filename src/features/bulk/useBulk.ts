@@ -142,7 +142,8 @@ export function useBulk(place: Place) {
   /** Says what was done, with the way back: what these records had, or `deed`. Of one `kind` the last one alone stands. */
   const offer = useCallback(
     (text: ReactNode, back: readonly Named[], { deed, ...told }: Told = {}) => {
-      if (back.length > 0) offerBack(text, () => void undo(back, deed), told)
+      const take = async () => (await undo(back, deed)).failure === null
+      if (back.length > 0) offerBack(text, take, told)
       else notify(text, { type: 'success', ...(told.kind && { kind: told.kind }) })
     },
     [offerBack, notify, undo],

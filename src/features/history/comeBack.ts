@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -29,7 +29,16 @@ export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
 export async function bringBack(
   provider: PanelDataProvider,
   resource: Resource,
-  { record, parent }: { readonly record: PanelRecord; readonly parent: string | undefined },
+  {
+    record,
+    parent,
+    key = newKey(),
+  }: {
+    readonly record: PanelRecord
+    readonly parent: string | undefined
+    /** The same for each try, so that one whose answer was lost makes no second record. */
+    readonly key?: string
+  },
 ): Promise<PanelRecord> {
   const chosen = Object.keys(resource.fields)
   const { data } = await provider.create(resource.name, {
@@ -37,7 +46,7 @@ export async function bringBack(
     meta: {
       ...(parent !== undefined && { parent }),
       restoredFrom: `id=${String(record.id).replace(/^.*~/, '')}`,
-      idempotencyKey: newKey(),
+      idempotencyKey: key,
     },
   })
   return toPanelRecord(data)
@@ -65,24 +74,32 @@ export function useComeBack(resource: Resource, parent: string | undefined) {
     }
   }
 
-  async function back(record: PanelRecord, name: string): Promise<void> {
+  async function back(record: PanelRecord, name: string, key: string): Promise<boolean> {
     try {
-      await bringBack(provider, resource, { record, parent })
+      await bringBack(provider, resource, { record, parent, key })
       notify('rows.remove.back', { type: 'success', messageArgs: { name } })
+      return true
     } catch (error) {
       console.error(error)
       const reason = translate(messageOf(error))
       notify('rows.remove.backFailed', { type: 'error', messageArgs: { name, reason } })
+      return isRefused(error)
+    } finally {
+      await refresh()
     }
-    await refresh()
   }
 
   return {
     keep,
     /** @param kept what `keep` answered before the record was deleted */
     say: (text: string, kept: PanelRecord | null, name: string) => {
-      if (kept) offerBack(text, () => void back(kept, name), { about: name })
+      const key = newKey()
+      if (kept) offerBack(text, () => back(kept, name, key), { about: name })
       else notify(text, { type: 'success' })
     },
   }
 }
+
+/** Whether the server will say no again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500

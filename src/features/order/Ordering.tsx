@@ -78,7 +78,7 @@ export function Ordering(props: OrderingProps) {
       await provider.writeOrder(resource.name, { parent: of, ids, before })
       isDone.current = true
       const about = titleOf(parent.resource, base.record)
-      offerBack(translate('list.orderSaved'), () => void takeBack(before, ids), { about })
+      offerBack(translate('list.orderSaved'), () => takeBack(before, ids), { about })
       onSaved()
       onClose()
     } catch (error) {
@@ -100,8 +100,11 @@ export function Ordering(props: OrderingProps) {
       notify(isKept ? 'rows.ordering.kept' : failureOf(resource, error, 'rows.ordering.failed'), {
         type: isKept ? 'warning' : 'error',
       })
+      return isKept
+    } finally {
+      onSaved()
     }
-    onSaved()
+    return true
   }
   function save() {
     if (isSaving) return

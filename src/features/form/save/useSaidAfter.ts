@@ -30,13 +30,15 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
           notify: (told, type) => notify(t(told), { type }),
           refresh: () => onChanged?.(record.id),
         })
+        return true
       } catch (error) {
         console.error(error)
         notify(messageOf(error), { type: 'error' })
+        return false
       }
     }
     const done = t(text.message, text.args)
-    if (back) offerBack(done, () => void takeBack(), { undo: t(back.label) })
+    if (back) offerBack(done, takeBack, { undo: t(back.label) })
     else notify(done, { type: 'success' })
     return true
   }
