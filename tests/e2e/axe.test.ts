@@ -166,7 +166,7 @@ describe('without a fault in what else is shown', () => {
       await page.getByRole('button', { name: t('list.columns'), exact: true }).click()
       await look('columns', page.getByRole('dialog', { name: t('list.columns') }))
       await rowAction(page, row, t('list.delete'))
-      await look('delete', page.getByText(deleteText(fliers, 'Axe gazetka')))
+      await look('delete', page.getByText(deleteText(fliers, 'Axe gazetka', { comesBack: true })))
     }
     await page.goto('/fliers?q=nic-takiego-nie-ma')
     await page.locator('.list-empty').waitFor()

@@ -103,7 +103,7 @@ it('is edited by the keyboard alone', async () => {
   // back where one was
   await expect.poll(() => cell(2).evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Delete')
-  await page.getByText(deleteText(days, 'Drugie')).waitFor()
+  await page.getByText(deleteText(days, 'Drugie', { comesBack: true })).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await stored(id)).length).toBe(1)
