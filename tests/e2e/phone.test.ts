@@ -11,8 +11,8 @@ import { axe } from './support/axe'
 import { overflow, shot, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { saveButton } from './support/form'
-import { rowAction, rows, tab } from './support/list'
-import { data } from './support/records'
+import { rowAction, rowOf, rows, tab } from './support/list'
+import { data, makeVoucher } from './support/records'
 
 let page: Page
 
@@ -145,6 +145,30 @@ it('has every tool of a list on a phone, by the keyboard too', async () => {
   await page.getByRole('button', { name: t('bulk.clear') }).click()
   await page.getByRole('button', { name: addText(fliers), exact: true }).click()
   await saveButton(page).waitFor()
+})
+
+it('says in the palette what a line does, however long the name behind it is', async () => {
+  const name = 'Tydzien 49 warzywa i owoce z calego swiata dla gastronomii'
+  await makeVoucher(name)
+  page = await signedInPage({ viewport: viewports.phone })
+  await page.goto(`/promo-vouchers?q=${encodeURIComponent(name)}`)
+  await rowAction(page, rowOf(page, name), t('list.delete'))
+  await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
+  await rowOf(page, name).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  const line = page.getByRole('option').filter({ hasText: name })
+  await line.waitFor()
+  const [label, note, whole] = await Promise.all([
+    line.locator('.palette-label').boundingBox(),
+    line.locator('small').boundingBox(),
+    line.boundingBox(),
+  ])
+  expect(label?.width).toBeGreaterThan(120)
+  expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(
+    (whole?.x ?? 0) + (whole?.width ?? 0),
+  )
+  await line.click()
+  await rowOf(page, name).waitFor()
 })
 
 it('says on a phone that the log is narrowed where what narrows it is out of sight', async () => {
