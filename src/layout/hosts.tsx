@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
@@ -32,7 +33,8 @@ export function PaletteHost() {
     const signal = AbortSignal.timeout(navigator.onLine ? 2000 : 0)
     addEventListener('keydown', onKey, { capture: true, signal })
     whileOnline(() => import('../features/palette/Palette')).then(
-      ({ Palette }) => setLoaded({ Palette, typed: letters }),
+      // at once: what is typed between the two would be lost
+      ({ Palette }) => flushSync(() => setLoaded({ Palette, typed: letters })),
       () => {
         // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
         isPaletteOpen.set(false)
