@@ -1,5 +1,6 @@
 /** What opens over the rows of a list: deletion, the order of all. */
 export const rows = {
+  takeBack: 'Undo: %{text}',
   remove: {
     title: 'Delete',
     ask: 'Delete %{noun} “%{name}”? This cannot be undone.',

@@ -32,7 +32,6 @@ export const shell = {
     actions: 'Actions',
     records: 'Records',
     commands: 'Commands',
-    takeBack: 'Undo: %{text}',
     none: 'Nothing found',
     searching: 'Searching…',
     failed: 'The records could not be searched',

@@ -1,5 +1,6 @@
 /** What opens over the rows of a list: deletion, the order of all. */
 export const rows = {
+  takeBack: 'Cofnij: %{text}',
   remove: {
     title: 'Usuwanie',
     ask: 'Usunąć %{noun} „%{name}”? Tej operacji nie można cofnąć.',

@@ -32,7 +32,6 @@ export const shell = {
     actions: 'Czynności',
     records: 'Pozycje',
     commands: 'Polecenia',
-    takeBack: 'Cofnij: %{text}',
     none: 'Nic nie znaleziono',
     searching: 'Szukam…',
     failed: 'Nie udało się przeszukać pozycji',

@@ -45,12 +45,11 @@ export function PaletteHost() {
   }, [isOpen, loaded, isOutdated])
   useShortcut('palette', openPalette)
   if (!isOpen || !loaded) return null
-  const { Palette, typed } = loaded
   const close = () => {
-    setLoaded({ Palette, typed: '' })
+    setLoaded({ ...loaded, typed: '' })
     isPaletteOpen.set(false)
   }
-  return <Palette typed={typed} onClose={close} />
+  return <loaded.Palette typed={loaded.typed} onClose={close} />
 }
 
 const HelpDrawer = onDemand(() =>

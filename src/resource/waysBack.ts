@@ -40,13 +40,17 @@ export interface Offered {
   readonly undo?: string
 }
 
-/** Says what was done, with its way back: in the notice for twenty seconds, in the palette for ten minutes. */
+/**
+ * Says what was done, with its way back where it has one: in the notice for twenty seconds, in the palette for ten
+ * minutes.
+ */
 export function useOfferBack() {
   const notify = useNotify()
   const addUndoable = useAddUndoableMutation()
   const user = useUser()?.id
   return useCallback(
-    (text: ReactNode, take: Take, { said, about = '', ...told }: Offered = {}) => {
+    (text: ReactNode, take: Take | null, { said, about = '', ...told }: Offered = {}) => {
+      if (!take) return notify(text, { type: 'success', ...told })
       const key = made++
       const line = said ?? (typeof text === 'string' ? text : '')
       const way = { key, user, text: line, about, at: Date.now(), take: () => void once() }

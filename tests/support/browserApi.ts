@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { createAuthProvider } from '../../authProvider/authProvider'
 import { csrfCell } from '../../authProvider/storage'
 import { createDataProvider } from '../../dataProvider'
@@ -75,4 +75,15 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
       vi.unstubAllGlobals()
     },
   }
+}
+
+/** One for all tests of a file, with the administrator signed in. @returns what answers it, once the tests run */
+export function signedInBrowser(): () => Awaited<ReturnType<typeof openBrowser>> {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  beforeAll(async () => {
+    browser = await openBrowser()
+    await browser.signIn()
+  }, 60_000)
+  afterAll(() => browser.close())
+  return () => browser
 }

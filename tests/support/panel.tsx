@@ -149,6 +149,16 @@ export async function openPanel(path: string, scene: Scene = {}) {
       providers.queryClient.clear()
       page = show(at)
     },
+    /** The next write that is a POST comes through, its answer does not. */
+    loseAnswer: () => {
+      let isLost = true
+      network.between = async (sent) => {
+        if (sent.method !== 'POST' || !isLost) return undefined
+        isLost = false
+        await api.app.fetch(sent)
+        return Response.json({ data: { message: 'x' } }, { status: 500 })
+      }
+    },
     /** Waits until the panel has heard the answers of a number of writes. */
     written: (count: number) =>
       waitFor(() => {

@@ -40,7 +40,7 @@ export async function restoredFrom(
   const id = line.record_id
   return {
     note: { restored_from: { line: line.id, id } },
-    place: stored === null ? await placeOf(context, trx, { model, text: id }) : null,
+    place: stored === null ? await formerPlace(context, trx, { model, text: id }) : null,
   }
 }
 
@@ -61,7 +61,7 @@ async function lineOf(
 }
 
 /** Where a record that is gone goes again: what leads to it by its number finds it, and no form of before saves over it. */
-async function placeOf(
+async function formerPlace(
   { store: { dialect } }: Context,
   trx: Trx,
   { model, text }: { model: Model; text: string },

@@ -143,10 +143,9 @@ export function useBulk(place: Place) {
   const offer = useCallback(
     (text: ReactNode, back: readonly Named[], { deed, ...told }: Told = {}) => {
       const take = async () => (await undo(back, deed)).failure === null
-      if (back.length > 0) offerBack(text, take, told)
-      else notify(text, { type: 'success', ...(told.kind && { kind: told.kind }) })
+      offerBack(text, back.length > 0 ? take : null, told)
     },
-    [offerBack, notify, undo],
+    [offerBack, undo],
   )
   return { run, undo, offer, counted }
 }

@@ -1,4 +1,5 @@
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { idParams } from '../../../dataProvider/address'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -12,12 +13,13 @@ import { newKey } from '../form/drafts/store'
 import { draftOf } from './restore'
 
 /**
- * Whether a record that is deleted can be had back as it was: nothing of it stands in another place, as children, a list
- * of cards and passwords do.
+ * Whether a record that is deleted can be had back as it was: it has an id that the log knows, and nothing of it stands in
+ * another place, as children, rows beside it and passwords do.
  */
 export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
   const { create, read } = resource.api.endpoints
   if (!has('history') || !create || !read) return false
+  if (idParams(resource, record.id)['id'] === undefined) return false
   if (childrenOf(resource).length > 0 && record['childCount'] !== 0) return false
   return Object.entries(resource.fields).every(([name, field]) => {
     const rows = traitsOf(field).rowsBeside?.count(record[name]) ?? 0
@@ -41,11 +43,12 @@ export async function bringBack(
   },
 ): Promise<PanelRecord> {
   const chosen = Object.keys(resource.fields)
+  const { id = '' } = idParams(resource, record.id)
   const { data } = await provider.create(resource.name, {
     data: draftOf(resource, { version: record, present: null, chosen }),
     meta: {
       ...(parent !== undefined && { parent }),
-      restoredFrom: `id=${String(record.id).replace(/^.*~/, '')}`,
+      restoredFrom: new URLSearchParams({ id }).toString(),
       idempotencyKey: key,
     },
   })
@@ -94,8 +97,7 @@ export function useComeBack(resource: Resource, parent: string | undefined) {
     /** @param kept what `keep` answered before the record was deleted */
     say: (text: string, kept: PanelRecord | null, name: string) => {
       const key = newKey()
-      if (kept) offerBack(text, () => back(kept, name, key), { about: name })
-      else notify(text, { type: 'success' })
+      offerBack(text, kept && (() => back(kept, name, key)), { about: name })
     },
   }
 }

@@ -38,7 +38,7 @@ export function useCommands(): readonly Choice[] {
   const back = waysBackOf(user?.id).map(({ key, text, about, take }): Choice => ({
     key: `back ${key}`,
     section,
-    label: translate('shell.palette.takeBack', { text }),
+    label: translate('rows.takeBack', { text }),
     note: about,
     icon: 'history',
     run: take,

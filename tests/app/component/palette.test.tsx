@@ -54,13 +54,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByText('VCH-1')).toBeNull())
     await panel.user.click(await screen.findByLabelText(t('shell.notices.close')))
     // its answer is lost on the way: it may be tried again, and makes no second one
-    let isLost = true
-    panel.network.between = async (request) => {
-      if (request.method !== 'POST' || !isLost) return undefined
-      isLost = false
-      await panel.api.app.fetch(request)
-      return Response.json({ data: { message: 'x' } }, { status: 500 })
-    }
+    panel.loseAnswer()
     const takeBack = async () => {
       await open()
       fireEvent.click(within(await group('commands')).getByText('VCH-1'))

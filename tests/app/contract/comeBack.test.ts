@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isUnchanged, isUnseen } from '../../../dataProvider/compare'
 import { bringBack, mayComeBack } from '../../../src/features/history/comeBack'
 import { traitsOf } from '../../../src/fields/traits'
 import { childrenOf, resourceByName } from '../../../src/schema/registry'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { openBrowser } from '../../support/browserApi'
+import { signedInBrowser } from '../../support/browserApi'
 import { subjects } from '../../support/subjects'
 
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  browser = await openBrowser()
-  await browser.signIn()
-}, 60_000)
-afterAll(() => browser.close())
+const browser = signedInBrowser()
 
 const removable = subjects.filter(
   ({ api: { endpoints } }) => endpoints.create && endpoints.read && endpoints.delete,
@@ -22,8 +17,8 @@ it.each(removable.map(({ name }) => name))(
   '%s: who deleted a record has it back as it was, under its number',
   async (name) => {
     const resource = resourceByName(name)
-    const { data } = browser
-    const { id, place, read, record: made } = await browser.make(resource, 71)
+    const { data } = browser()
+    const { id, place, read, record: made } = await browser().make(resource, 71)
     const record: PanelRecord = {
       ...made,
       ...(childrenOf(resource).length > 0 && { childCount: 0 }),

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { fieldsWith, isEmpty } from '../../../src/fields/traits'
 import { resourceByName } from '../../../src/schema/registry'
 import { copiedFrom, copyValues, leftOut } from '../../../src/features/copy/copy'
 import { isCopied } from '../../../src/features/copy/useMayCopy'
-import { openBrowser } from '../../support/browserApi'
+import { signedInBrowser } from '../../support/browserApi'
 import { sampleDraft } from '../../support/samples'
 import { subjects } from '../../support/subjects'
 
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  browser = await openBrowser()
-  await browser.signIn()
-}, 60_000)
-afterAll(() => browser.close())
+const browser = signedInBrowser()
 
 const withFiles = subjects.filter(
   (resource) => isCopied(resource) && fieldsWith(resource.fields, 'isFile').length > 0,
@@ -23,8 +18,8 @@ it.each(withFiles.map(({ name }) => name))(
   '%s: a copy whose answer was lost is made by the next try, with files of its own',
   async (name) => {
     const resource = resourceByName(name)
-    const { data, line } = browser
-    const { place, record } = await browser.make(resource, 81)
+    const { data, line } = browser()
+    const { place, record } = await browser().make(resource, 81)
     const fresh = await sampleDraft(resource, 82)
     const anew = leftOut(resource, record).map((one) => [one.name, fresh[one.name]])
     const draft = { ...copyValues(resource, record, 7), ...Object.fromEntries(anew) }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isUnchanged } from '../../../dataProvider/compare'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { callMany, type Line } from '../../../src/features/bulk/call'
@@ -7,16 +7,11 @@ import { isWritable } from '../../../src/fields/codec'
 import { traitsOf } from '../../../src/fields/traits'
 import { namesOf, type Resource } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
-import { openBrowser } from '../../support/browserApi'
+import { signedInBrowser } from '../../support/browserApi'
 import { sampleDraft } from '../../support/samples'
 import { subjects } from '../../support/subjects'
 
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  browser = await openBrowser()
-  await browser.signIn()
-}, 60_000)
-afterAll(() => browser.close())
+const browser = signedInBrowser()
 
 const changeable = subjects.filter(
   ({ api: { endpoints }, singleton }) =>
@@ -36,8 +31,8 @@ it.each(changeable.map(({ name }) => name))(
   '%s: a save is taken back, field by field',
   async (name) => {
     const resource = resourceByName(name)
-    const { data, request } = browser
-    const { id, place, read, record: before } = await browser.make(resource, 61)
+    const { data, request } = browser()
+    const { id, place, read, record: before } = await browser().make(resource, 61)
     const other = await sampleDraft(resource, 62)
     const changes = Object.fromEntries(plainNames(resource).map((field) => [field, other[field]]))
     const draft = { ...before, ...changes }

@@ -6,6 +6,9 @@ import { encodeJson } from '../../../src/fields/jsonBody'
 import { samplesOf } from '../../support/kinds'
 import { kinds } from '../../support/fixtures'
 import { composed, typed, typedChild } from '../../support/idFixtures'
+import { bringBack, mayComeBack } from '../../../src/features/history/comeBack'
+import { toPanelRecord } from '../../../dataProvider/records'
+import { resourceByName } from '../../../src/schema/registry'
 import type { AnyField } from '../../../src/schema'
 import type { openBrowser } from '../../support/browserApi'
 
@@ -27,7 +30,7 @@ afterAll(() => {
 
 const page = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const } }
 
-/** Creates, lists, reads, changes and deletes by the panel's id. */
+/** Creates, lists, reads, changes and deletes by the panel's id; what may come back does, and goes again. */
 async function wholeLife(
   name: string,
   { draft, change, parent }: { draft: object; change: object; parent?: string },
@@ -45,7 +48,15 @@ async function wholeLife(
   })
   await data.delete(name, { id: made.id, previousData: changed, meta })
   await expect(data.getOne(name, { id: made.id, meta })).rejects.toMatchObject({ status: 404 })
-  return { id: made.id, listed: list.map(({ id }) => id), changed }
+  const resource = resourceByName(name)
+  const record = { ...toPanelRecord(changed), childCount: 0 }
+  const comesBack = mayComeBack(resource, record)
+  if (comesBack) {
+    const back = await bringBack(data, resource, { record, parent })
+    expect(back.id).toBe(made.id)
+    await data.delete(name, { id: made.id, previousData: back, meta })
+  }
+  return { id: made.id, listed: list.map(({ id }) => id), changed, comesBack }
 }
 
 describe('the panel', () => {
@@ -55,7 +66,12 @@ describe('the panel', () => {
       draft: { id, name: 'first' },
       change: { name: 'second' },
     })
-    expect(seen).toMatchObject({ id, listed: [id], changed: { id, name: 'second' } })
+    expect(seen).toMatchObject({
+      id,
+      listed: [id],
+      changed: { id, name: 'second' },
+      comesBack: true,
+    })
   })
 
   it('knows one by all its named parts, whatever is in them', async () => {
@@ -64,7 +80,12 @@ describe('the panel', () => {
       change: { note: 'second' },
     })
     const id = '3~2026-11-21~a%7Eb%2Fc'
-    expect(seen).toMatchObject({ id, listed: [id], changed: { id, note: 'second' } })
+    expect(seen).toMatchObject({
+      id,
+      listed: [id],
+      changed: { id, note: 'second' },
+      comesBack: false,
+    })
   })
 
   it('sends JSON where the verb takes JSON, and a child under a typed parent', async () => {

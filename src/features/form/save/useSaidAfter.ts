@@ -37,9 +37,7 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
         return false
       }
     }
-    const done = t(text.message, text.args)
-    if (back) offerBack(done, takeBack, { undo: t(back.label) })
-    else notify(done, { type: 'success' })
+    offerBack(t(text.message, text.args), back ? takeBack : null, back && { undo: t(back.label) })
     return true
   }
 }

@@ -48,7 +48,7 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
       kind,
       sortField: sortFieldOf(resource, key, kind),
       // a number that names the record is its name
-      isNumber: kind === 'childCount' || (field !== undefined && isNumeric(field) && key !== link),
+      isNumber: kind === 'childCount' || (key !== link && field !== undefined && isNumeric(field)),
       isLink: key === link,
     }
   })
@@ -173,11 +173,11 @@ export function widthsOf(
 }
 
 /** Whether a column has words, which stand on one line where there is room; names and figures are as long as they are. */
-function isWords({ fields }: Resource, { key, kind }: ListColumn): boolean {
-  const field = kind === 'field' ? fields[key] : undefined
-  if (!field || isNumeric(field)) return false
+function isWords({ fields }: Resource, { key, kind, isNumber }: ListColumn): boolean {
+  const field = fields[key]
+  if (kind !== 'field' || isNumber || !field) return false
   const { isPicture, isSwitch, isWhen, isChoice } = traitsOf(field)
-  return !isPicture && !isSwitch && !isWhen && !isChoice
+  return !(isPicture || isSwitch || isWhen || isChoice)
 }
 
 function columnWidths(

@@ -34,7 +34,6 @@ export const shell: FirstTexts['shell'] = {
     actions: 'Aktionen',
     records: 'Einträge',
     commands: 'Befehle',
-    takeBack: 'Rückgängig machen: %{text}',
     none: 'Nichts gefunden',
     searching: 'Suche läuft …',
     failed: 'Die Einträge konnten nicht durchsucht werden',

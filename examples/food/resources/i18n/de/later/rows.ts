@@ -4,6 +4,7 @@ const deleted = '%{noun} gelöscht'
 
 /** What opens over the rows of a list: deletion, the clients of a card list, the order of all. */
 export const rows: LaterTexts['rows'] = {
+  takeBack: 'Rückgängig machen: %{text}',
   remove: {
     title: 'Löschen',
     ask: '%{noun} „%{name}“ löschen? Das lässt sich nicht rückgängig machen.',
