@@ -49,7 +49,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const { readiness, log } = services
   for (const line of followingFeatures()) log.info(line)
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
-  const server = createHttpServer(app, { isStopping: readiness.isStopping })
+  const server = createHttpServer(app)
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>, failure = 'tidying failed') =>
     void work().catch((err: unknown) => log.error({ err }, failure))

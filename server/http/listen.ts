@@ -11,8 +11,6 @@ interface Options {
    * that a client which stops reading is let go within two of them.
    */
   readonly patience?: number
-  /** Whether the end is near: then no connection is kept for a next call. */
-  readonly isStopping?: () => boolean
 }
 
 /** What proxies ask by themselves: haproxy in HTTP/1.0, without a Host and, where no method is named, by OPTIONS. */
@@ -43,7 +41,7 @@ function disguised(target: string): string | null {
  */
 export function createHttpServer(
   app: Pick<App, 'fetch'>,
-  { patience = 90_000, isStopping = () => false }: Options = {},
+  { patience = 90_000 }: Options = {},
 ): Server {
   const listener = getRequestListener((request, env) => app.fetch(request, originOf(env)), {
     errorHandler: () => new Response(null, { status: 400 }),
@@ -68,7 +66,8 @@ export function createHttpServer(
       if (meant !== null) incoming.url = `${meant}/-`
       if (incoming.headers.host === undefined)
         return void outgoing.writeHead(400, { Connection: 'close' }).end()
-      if (isStopping()) outgoing.shouldKeepAlive = false
+      // No connection is kept for a next call once nobody is let in: the next one goes to another server.
+      if (!server.listening) outgoing.shouldKeepAlive = false
       void listener(incoming, outgoing)
     },
   )
@@ -103,17 +102,36 @@ export function listen(
 }
 
 /**
+ * Waits, for some ms at most, for a turn of the loop that finds nothing to do: then nobody stands at the door (a turn lets
+ * one in), and all that was sent on a kept connection has been read. What lies there unread as a socket closes is lost to
+ * its sender, who cannot know whether it was done.
+ */
+async function nothingWaits(server: Server, atMost: number): Promise<void> {
+  let isQuiet = false
+  const came = () => (isQuiet = false)
+  server.on('connection', came)
+  await setImmediate()
+  const until = performance.now() + atMost
+  for (let before = performance.now(); !isQuiet && before < until; before = performance.now()) {
+    isQuiet = true
+    await setImmediate()
+    if (performance.now() - before > 0.5) isQuiet = false
+  }
+  server.off('connection', came)
+}
+
+/**
  * Takes no connection any more, and resolves when all have ended. Those that are kept for a next call stay open for some
  * more ms: a proxy may be sending one there at this moment, which would be lost, and a write is not sent twice.
  */
 export async function closeServer(server: Server, lastCalls: number): Promise<void> {
-  // what has come to the door was let in by the turn before
-  await setImmediate()
+  await nothingWaits(server, lastCalls)
   const closed = new Promise<void>((resolve) => {
     // Node's own for HTTP would end the kept ones at once
     NetServer.prototype.close.call(server, () => resolve())
   })
   await Promise.race([closed, wait(lastCalls)])
+  await nothingWaits(server, lastCalls)
   server.closeIdleConnections()
   await closed
 }

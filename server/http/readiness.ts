@@ -17,7 +17,6 @@ export interface Readiness {
   state(): Promise<State>
   /** From now on the answer is `stopping`. */
   stop(): void
-  isStopping(): boolean
 }
 
 /** How long an answer holds, how long a neighbour may take, and after how long one that hangs is asked anew: ms. */
@@ -59,7 +58,6 @@ export function createReadiness(
       return hasStopped ? { ...state, status: 'stopping' } : state
     },
     stop: () => void (hasStopped = true),
-    isStopping: () => hasStopped,
   }
 }
 

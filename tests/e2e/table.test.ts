@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launch, overflow, signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { rows } from './support/list'
-import { makeFlier } from './support/records'
+import { makeFlier, makeVoucher } from './support/records'
 
 const long =
   'Wielkanocne okazje dla gastronomii i sklepow: wedliny, nabial, warzywa, chemia gospodarcza i artykuly'
@@ -96,10 +96,16 @@ describe.each([1440, 1366, 1024])('a list %i px wide', (width) => {
 })
 
 it('gives the words of a list of few columns what a wide window leaves, so that rows are one line', async () => {
-  await open('/promo-vouchers', 1440)
+  await makeVoucher('SZEROKO dla wszystkich')
+  await makeVoucher('SZEROKO dla wielu', [
+    ['customer_type', '0'],
+    ...['11', '22', '23'].map((id) => ['customer_subtypes[]', id] as const),
+  ])
+  await open('/promo-vouchers?q=SZEROKO', 1440)
   const heights = await rows(page).evaluateAll((all) =>
     all.map((row) => Math.round(row.getBoundingClientRect().height)),
   )
+  expect(heights.length).toBe(2)
   expect(new Set(heights).size).toBe(1)
   const [, name = 0, image = 0] = await places()
   expect(image - name).toBeLessThan(700)

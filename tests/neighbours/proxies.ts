@@ -31,7 +31,7 @@ const kinds = {
         ),
         `${site}}`,
       ].join('\n'),
-    args: (file: string) => ['-e', `${path.dirname(file)}/errors`, '-c', file],
+    args: (file: string) => ['-e', 'stderr', '-c', file],
   },
 } as const
 

@@ -127,7 +127,11 @@ it.each(['haproxy', 'nginx'] as const)(
     ending.abort()
     await Promise.all(people)
     const refused = answers.filter(({ status }) => ![200, 201].includes(status)).slice(0, 3)
-    expect({ failures, refused }).toEqual({ failures: 0, refused: [] })
+    expect({ failures, refused, said: failures > 0 ? proxy.said() : '' }).toEqual({
+      failures: 0,
+      refused: [],
+      said: '',
+    })
     expect(answers.length).toBeGreaterThan(100)
     const list = await ask('GET', `/api/hall?limit=1`, { headers })
     expect(JSON.parse(list.body).data.total).toBeGreaterThanOrEqual(saved)

@@ -59,11 +59,14 @@ export async function post(
 export const everybody = [['customer_type', '7']] as const
 
 /** A voucher behind the panel's back. */
-export const makeVoucher = async (identifier: string): Promise<Made> =>
+export const makeVoucher = async (
+  identifier: string,
+  group: readonly (readonly [string, string])[] = everybody,
+): Promise<Made> =>
   post('/api/vouchers', [
     ['action_identifier', identifier],
     ['banner_file', await png(640, 120)],
-    ...everybody,
+    ...group,
   ])
 
 export const makeHall = (id: number, name: string, city = 'Lublin'): Promise<Made> =>

@@ -44,7 +44,6 @@ async function logged(
   const readiness = {
     state: async () => ({ status, database: 'up', files: 'up' }) as const,
     stop() {},
-    isStopping: () => false,
   }
   return { lines, ...(await testServer({ env, routes, services: { log, readiness } })) }
 }
