@@ -7,13 +7,13 @@ import { readsOf, boundTo } from '../resources/reads'
 import { stageFiles, type StoredFile } from '../files/drive'
 import type { Context, Services } from '../http/context'
 import type { Model } from '../resources/model'
+import { forgetDrawn } from '../seed/draw'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import { serverApp } from '../serverApp'
 import type { RecordId } from '../records/rows'
 import type { Prepared } from '../verbs/prepare'
 import { keepUploads, type Upload } from '../verbs/uploads'
 import { commit } from '../verbs/write'
-import { forgetFiles } from './seedFiles'
 import { prepareAll } from './seedRecords'
 
 /**
@@ -60,7 +60,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await stage.discard(error)
     throw error
   } finally {
-    forgetFiles()
+    forgetDrawn()
   }
 }
 

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Side } from '../fields/sideRows'
 import { newFileId, type StoredFile, type Drive } from '../files/drive'
-import { loadSharp } from '../files/image'
-import { drawImage, forgetDrawn, type DrawnFile } from '../seed/draw'
+import { drawImage, type DrawnFile, type DrawnImage } from '../seed/draw'
 import { makePdf } from '../seed/pdf'
 import type { DemoValue } from '../seed/records'
 import type { Upload } from '../verbs/uploads'
@@ -21,7 +20,7 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if ('draw' in value) {
     const { width, height, frames } = value.draw
     const drawn = await drawImage(value.draw)
-    const type = drawn.type === 'image/png' ? 'png' : drawn.type === 'image/gif' ? 'gif' : 'jpeg'
+    const type = drawn.type === 'image/gif' ? 'gif' : 'jpeg'
     const facts = { type, width, height, animated: frames !== undefined }
     return {
       value: { upload: { name: drawn.name, size: drawn.bytes.length, type: drawn.type }, facts },
@@ -41,38 +40,22 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   return { value }
 }
 
-const drawnPreviews = new Map<DrawnFile, Promise<Buffer>>()
-
-/** A preview is made once for each picture, like the picture itself. */
-function previewOf(drawn: DrawnFile): Promise<Buffer> {
-  const known = drawnPreviews.get(drawn)
-  if (known) return known
-  const made = loadSharp().then((sharp) =>
-    sharp(drawn.bytes)
-      .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
-      .webp({ effort: 0 })
-      .toBuffer(),
-  )
-  drawnPreviews.set(drawn, made)
-  return made
-}
-
 async function keepImage(
   drive: Drive,
-  drawn: DrawnFile,
+  drawn: DrawnImage,
   { width, height, type }: { width: number; height: number; type: string },
 ): Promise<StoredFile> {
   const id = newFileId()
   const key = `images/${id}.${type === 'jpeg' ? 'jpg' : type}`
-  const previewKey = `previews/${id}.webp`
-  await Promise.all([drive.put(key, drawn.bytes), drive.put(previewKey, await previewOf(drawn))])
+  const previewKey = `previews/${id}.jpg`
+  await Promise.all([drive.put(key, drawn.bytes), drive.put(previewKey, drawn.preview)])
   return {
     id,
     key,
     previewKey,
     name: path.basename(drawn.name),
     mime: drawn.type,
-    previewMime: 'image/webp',
+    previewMime: 'image/jpeg',
     size: drawn.bytes.length,
     width,
     height,
@@ -95,10 +78,4 @@ async function keepDocument(drive: Drive, { name, type, bytes }: DrawnFile): Pro
     width: null,
     height: null,
   }
-}
-
-/** Gives the memory of all that was drawn back. */
-export function forgetFiles(): void {
-  forgetDrawn()
-  drawnPreviews.clear()
 }

@@ -29,11 +29,13 @@ export async function prepareAll(context: Context, content: DemoContent): Promis
     const model = modelOfName(name)
     const { api, singleton } = model.resource
     const isForm = api.endpoints.create !== undefined || singleton === true
-    for (const record of records) {
+    // together, for their pictures are drawn beside each other
+    const judged = records.map(async (record) => {
       const isTyped = isForm && !saysWhatIsDecided(model, record)
       const prepared = isTyped ? await prepareRecord(context, model, record) : null
-      ready.push({ model, record, prepared })
-    }
+      return { model, record, prepared }
+    })
+    ready.push(...(await Promise.all(judged)))
   }
   return ready
 }

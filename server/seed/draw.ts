@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { loadSharp } from '../files/image'
 import { shapeOf } from './shapes'
 
@@ -20,7 +21,12 @@ export interface DrawnFile {
   readonly bytes: Buffer
 }
 
-const drawn = new Map<string, Promise<DrawnFile>>()
+/** A picture with its preview, a JPEG. */
+export interface DrawnImage extends DrawnFile {
+  readonly preview: Buffer
+}
+
+const drawn = new Map<string, Promise<DrawnImage>>()
 /** a few hundred small pictures; more would hold memory for nothing once the seed is done */
 const KEPT = 400
 
@@ -28,7 +34,7 @@ const KEPT = 400
  * Draws demo content: a gradient of one hue, a shape and the title. The title is lost where no font
  * is installed, the picture is not.
  */
-export function drawImage(spec: DrawSpec): Promise<DrawnFile> {
+export function drawImage(spec: DrawSpec): Promise<DrawnImage> {
   const key = JSON.stringify(spec)
   const known = drawn.get(key)
   if (known) return known
@@ -40,24 +46,27 @@ export function drawImage(spec: DrawSpec): Promise<DrawnFile> {
 /** Forgets what was drawn. */
 export const forgetDrawn = (): void => drawn.clear()
 
-async function drawStill(spec: DrawSpec): Promise<DrawnFile> {
+/** The longest side of a preview, px. */
+const PREVIEW = 320
+
+async function drawStill(spec: DrawSpec): Promise<DrawnImage> {
   const sharp = await loadSharp()
-  const image = sharp(Buffer.from(svg(spec, 0)))
-  const isSmall = spec.width * spec.height <= 250 * 250
-  return isSmall
-    ? {
-        name: `${fileName(spec.title)}.png`,
-        type: 'image/png',
-        bytes: await image.png({ palette: true, effort: 1 }).toBuffer(),
-      }
-    : {
-        name: `${fileName(spec.title)}.jpg`,
-        type: 'image/jpeg',
-        bytes: await image.flatten().jpeg({ quality: 86 }).toBuffer(),
-      }
+  const drawing = Buffer.from(svg(spec, 0))
+  const jpeg = (image: Sharp) => image.flatten().jpeg({ quality: 86 }).toBuffer()
+  const bytes = await jpeg(sharp(drawing))
+  const isSmall = Math.max(spec.width, spec.height) <= PREVIEW
+  return {
+    name: `${fileName(spec.title)}.jpg`,
+    type: 'image/jpeg',
+    bytes,
+    // drawn small costs half of what making the large one small does
+    preview: isSmall
+      ? bytes
+      : await jpeg(sharp(drawing).resize(PREVIEW, PREVIEW, { fit: 'inside' })),
+  }
 }
 
-async function drawMoving(spec: DrawSpec, frames: number): Promise<DrawnFile> {
+async function drawMoving(spec: DrawSpec, frames: number): Promise<DrawnImage> {
   const sharp = await loadSharp()
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, at) =>
@@ -69,7 +78,8 @@ async function drawMoving(spec: DrawSpec, frames: number): Promise<DrawnFile> {
   const bytes = await sharp(pictures, { join: { animated: true } })
     .gif({ delay: pictures.map(() => 400), loop: 0, effort: 1, colours: 64 })
     .toBuffer()
-  return { name: `${fileName(spec.title)}.gif`, type: 'image/gif', bytes }
+  const { preview } = await drawStill(spec)
+  return { name: `${fileName(spec.title)}.gif`, type: 'image/gif', bytes, preview }
 }
 
 /** `turn` 0 to 1 moves the circle of light. */
