@@ -136,12 +136,6 @@ export const list = {
     done: 'Status changed',
   },
   zoom: {
-    title: 'Image preview',
-    close: 'Close the preview',
-    scale: 'Zoom',
-    normal: 'Whole image',
-    original: 'Open the original',
-    missing: 'No image',
     broken: 'The image cannot be shown',
   },
   users: {

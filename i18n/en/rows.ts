@@ -1,4 +1,4 @@
-/** What opens over the rows of a list: deletion, the order of all. */
+/** What opens over the rows of a list: deletion, the order of all, an image. */
 export const rows = {
   takeBack: 'Undo: %{text}',
   remove: {
@@ -40,5 +40,12 @@ export const rows = {
     added: 'New, at the end of the list: %{names}',
     gone: '%{smart_count} record was deleted |||| %{smart_count} records were deleted',
     discard: 'Load the stored order',
+  },
+  zoom: {
+    title: 'Image preview',
+    close: 'Close the preview',
+    scale: 'Zoom',
+    normal: 'Whole image',
+    original: 'Open the original',
   },
 }

@@ -150,12 +150,6 @@ export const list = {
     done: 'Status zmieniony',
   },
   zoom: {
-    title: 'Podgląd obrazu',
-    close: 'Zamknij podgląd',
-    scale: 'Powiększenie',
-    normal: 'Cały obraz',
-    original: 'Otwórz oryginał',
-    missing: 'Brak obrazu',
     broken: 'Obrazu nie da się wyświetlić',
   },
   users: {

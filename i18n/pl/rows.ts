@@ -1,4 +1,4 @@
-/** What opens over the rows of a list: deletion, the order of all. */
+/** What opens over the rows of a list: deletion, the order of all, an image. */
 export const rows = {
   takeBack: 'Cofnij: %{text}',
   remove: {
@@ -40,5 +40,12 @@ export const rows = {
     added: 'Na końcu listy doszły: %{names}',
     gone: 'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
     discard: 'Wczytaj zapisaną kolejność',
+  },
+  zoom: {
+    title: 'Podgląd obrazu',
+    close: 'Zamknij podgląd',
+    scale: 'Powiększenie',
+    normal: 'Cały obraz',
+    original: 'Otwórz oryginał',
   },
 }

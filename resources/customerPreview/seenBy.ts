@@ -1,5 +1,5 @@
 import type { SavedRecord, TellSaved } from 'panel-engine/screens'
-import { addDays, countDays, isObject } from 'panel-engine/schema'
+import { addDays, countDays, isObject, ownId } from 'panel-engine/schema'
 import { lapsesOf, spanOf } from 'panel-engine/fields'
 import { dayInZone, dayOfMoment, formatDay, formatNumber } from 'panel-engine/format'
 import { targetField } from '../kinds/target/field'
@@ -46,7 +46,7 @@ async function whoIn({ resource, record, request, t, locale }: SavedRecord, name
   const { signedIn } = options
   const hasGuests = isForGuests(options, { ...target }, record)
   if (signedIn && record[signedIn] !== true) return hasGuests ? t('visible.saved.guests') : ''
-  const id = String(record.id).replace(/^.*~/, '')
+  const id = ownId(resource, record.id)
   const query = reachQuery(target, { resource: resource.name, id })
   if (query === null) return hasGuests ? t('visible.saved.guests') : null
   const count = await countReached(request, query)

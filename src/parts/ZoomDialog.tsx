@@ -25,7 +25,7 @@ export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
     setAt((now) => Math.min(scales.length - 1, Math.max(0, now + step)))
   }
   return (
-    <Dialog label={translate('list.zoom.title')} className="zoom-dialog" onCancel={onClose}>
+    <Dialog label={translate('rows.zoom.title')} className="zoom-dialog" onCancel={onClose}>
       {/* the keys of whichever button in it has the focus */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={press}>
@@ -33,7 +33,7 @@ export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
           <h2>{title}</h2>
           <IconButton
             icon={X}
-            label={translate('list.zoom.close')}
+            label={translate('rows.zoom.close')}
             onClick={onClose}
             data-first-focus
           />
@@ -47,7 +47,7 @@ export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
             onZoom={(isZoomed) => setAt(isZoomed ? 1 : 0)}
           />
         </div>
-        <div className="zoom-foot" role="group" aria-label={translate('list.zoom.scale')}>
+        <div className="zoom-foot" role="group" aria-label={translate('rows.zoom.scale')}>
           {scales.map((one, index) => (
             <button
               key={one}
@@ -56,11 +56,11 @@ export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
               aria-pressed={one === scale}
               onClick={() => setAt(index)}
             >
-              {one === 1 ? translate('list.zoom.normal') : `${String(one).replace('.', ',')}×`}
+              {one === 1 ? translate('rows.zoom.normal') : `${String(one).replace('.', ',')}×`}
             </button>
           ))}
           <a className="text-button" href={src} target="_blank" rel="noreferrer noopener">
-            {translate('list.zoom.original')}
+            {translate('rows.zoom.original')}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { dayOfMoment, formatDay } from '../../i18n/format'
 import { titleField } from '../fields/title'
 import type { ColumnContext } from '../fields/column'
-import { type AnyField, asLocale, type Choice, type Resource } from '../schema'
+import { type AnyField, asLocale, type Choice, ownId, type Resource } from '../schema'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ export function titleOf(
   const value = named ?? (name ? shown(resource.fields[name], held) : undefined)
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string' && value.trim() !== '') return value
-  const id = String(record['id'] ?? '').replace(/^.*~/, '')
+  const id = ownId(resource, record['id'])
   const start = record['startDate']
   return typeof start === 'string' ? `${id} (${formatDay(dayOfMoment(start))})` : id
 }

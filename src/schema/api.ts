@@ -204,6 +204,16 @@ export const composedNames = (resource: Resource): readonly string[] =>
     ? [...namesOf(resource.composedOf), ...(hasOwnId(resource) ? ['id'] : [])]
     : []
 
+/**
+ * The record's own id in one of the panel's: of a composed one the last part, as the server has it; any other is whole,
+ * tildes and all.
+ */
+export const ownId = ({ id: kind }: Pick<Resource, 'id'>, id: unknown): string =>
+  kind === 'composed'
+    ? // decodes as addresses do, but bears one that somebody wrote by hand
+      (new URLSearchParams(`=${String(id).split('~').at(-1)}`).get('') ?? '')
+    : String(id ?? '')
+
 /** The fields that tell one record from another by themselves: the parts of an id that has no `{id}` among them. */
 export const ownParts = (resource: Resource): readonly string[] =>
   resource.id === 'composed' && !hasOwnId(resource) ? namesOf(resource.composedOf) : []

@@ -13,7 +13,16 @@ export {
 } from './app'
 export { defineResource, type Definition, type Resource } from './resource'
 export type { Start, Starts } from './starts'
-export { crud, endpoints, items, single, type Api, type CallOptions, type KindCalls } from './api'
+export {
+  crud,
+  endpoints,
+  items,
+  ownId,
+  single,
+  type Api,
+  type CallOptions,
+  type KindCalls,
+} from './api'
 export { when, type Condition } from './conditions'
 export { atLeastOne, before, inOrder, same, saying, unique, type Rule } from './rules'
 export { optionsFrom, takenFrom, type OptionSource } from './options'

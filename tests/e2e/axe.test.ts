@@ -158,7 +158,7 @@ describe('without a fault in what else is shown', () => {
       await row.locator('[data-action=menu]').click()
       await look('row-menu', page.getByRole('menu'))
       await row.locator('[data-action=zoom]').click()
-      await look('zoom', page.getByRole('dialog', { name: t('list.zoom.title') }))
+      await look('zoom', page.getByRole('dialog', { name: t('rows.zoom.title') }))
       await row.locator('[data-action=detail]').click()
       await look('target', page.getByRole('dialog', { name: t('list.target.title') }))
       if (size === 'phone')

@@ -222,7 +222,7 @@ describe('pictures and clients of a list', () => {
   it('shows a picture large, and larger', async () => {
     await page.goto('/fliers')
     await rows(page).first().locator('[data-action=zoom]').click()
-    const dialog = page.getByRole('dialog', { name: t('list.zoom.title') })
+    const dialog = page.getByRole('dialog', { name: t('rows.zoom.title') })
     const image = dialog.locator('.zoom-stage img')
     await image.waitFor()
     const scale = () => image.evaluate((element) => element.style.transform)
@@ -232,7 +232,7 @@ describe('pictures and clients of a list', () => {
     await dialog.getByRole('button', { name: '3\u00d7' }).click()
     expect(await scale()).toBe('scale(3)')
     await shot(page, 'lists-zoom')
-    await dialog.getByRole('button', { name: t('list.zoom.close') }).click()
+    await dialog.getByRole('button', { name: t('rows.zoom.close') }).click()
     await dialog.waitFor({ state: 'detached' })
   })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext } from 'ra-core'
 import { formatNumber } from 'panel-engine/format'
+import { ownId, resourceByName } from 'panel-engine/schema'
 import { useRequest, useLocale, useText, usePaused } from 'panel-engine/screens'
 import { countReached, reachQuery } from './reach'
 import type { Target } from './value'
@@ -13,8 +14,11 @@ export function Reach({ target }: { readonly target: Target }) {
   const request = useRequest()
   const resource = useResourceContext()
   const record = useRecordContext()
-  const id = record === undefined ? null : String(record.id).replace(/^.*~/, '')
-  const query = reachQuery(target, resource !== undefined && id !== null ? { resource, id } : null)
+  const owner =
+    resource === undefined || record === undefined
+      ? null
+      : { resource, id: ownId(resourceByName(resource), record.id) }
+  const query = reachQuery(target, owner)
   const paused = usePaused(query ?? '')
   const { data, isFetching } = useQuery({
     queryKey: ['reach', paused],

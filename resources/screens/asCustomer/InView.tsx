@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatDay } from 'panel-engine/format'
-import { resources, type Resource } from 'panel-engine/schema'
+import { ownId, resources, type Resource } from 'panel-engine/schema'
 import { isForCustomers } from '../../customerPreview/forCustomers'
 import { OPENED, titleOf, useText, IconButton } from 'panel-engine/screens'
 import type { Query } from './asked'
-import { openOf, serverId, useFormPath, useName } from './names'
+import { openOf, useFormPath, useName } from './names'
 import { useJudged } from './useVisible'
 import { Verdict } from './Verdict'
 import './asView.css'
@@ -30,8 +30,9 @@ const others = [
 export function InView({ named, ...props }: InViewProps) {
   const [name, ...rest] = named.split('/')
   const resource = resources.find((one) => one.name === name)
-  const id = serverId(rest.join('/'))
-  if (!resource || !isForCustomers(resource) || id === '') return null
+  if (!resource || !isForCustomers(resource)) return null
+  const id = ownId(resource, rest.join('/'))
+  if (id === '') return null
   return <Record key={named} resource={resource} id={id} {...props} />
 }
 

@@ -13,8 +13,8 @@ import { Phone, Slot } from '../../previews/Phone'
 import { ProductText } from '../../previews/ProductPreview'
 import { ScratchBoard } from '../../previews/ScratchBoard'
 import { momentPhase } from '../../previews/scratchCard'
-import type { Resource } from 'panel-engine/schema'
-import { serverId, useName } from './names'
+import { ownId, type Resource } from 'panel-engine/schema'
+import { useName } from './names'
 import { More, type PhoneScreenProps } from './PhoneHome'
 import { useJudged } from './useVisible'
 
@@ -36,7 +36,7 @@ function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneR
   const t = useText()
   const nameOf = useName()
   const { items, isFailed } = useJudged(resource, query, {
-    ...(resource.singleton ? {} : { id: serverId(id) }),
+    ...(resource.singleton ? {} : { id: ownId(resource, id) }),
     ...(under !== null && { parent: under }),
     limit: 1,
   })

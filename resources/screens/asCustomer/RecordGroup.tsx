@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatNumber } from 'panel-engine/format'
 import { OPENED, titleOf, IconButton, useLocale, useText, MenuIcon } from 'panel-engine/screens'
 import { fieldsWith } from 'panel-engine/fields'
+import { ownId } from 'panel-engine/schema'
 import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import type { Query } from './asked'
 import { openOf, useFormPath, useName } from './names'
@@ -117,7 +118,7 @@ function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
   const picture = useAddress(smallSourceOf(record[pictures[0]?.[0] ?? '']))
   return (
     <li className="as-row">
-      <span className="as-id">{String(record.id).replace(/^.*~/, '')}</span>
+      <span className="as-id">{ownId(resource, record.id)}</span>
       {pictures.length > 0 && (
         <span className="as-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
       )}

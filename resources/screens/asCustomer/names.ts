@@ -53,13 +53,3 @@ export function rankOf({ menu, parent }: Resource): number {
   if (above) return rankOf(above) + 0.5
   return groups.indexOf(menu?.group) * 10_000 + (menu?.position ?? 0)
 }
-
-/** The server's own id in one of the panel: of a composed one the last part; what is no such text is as it is. */
-export function serverId(id: string): string {
-  const last = id.replace(/^.*~/, '')
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}

@@ -43,7 +43,7 @@ const clientName = (client: TargetClient): string =>
 /** The clients that a record is for, searched and paged; single ones can be removed. */
 export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreenProps) {
   const translate = useTranslate()
-  const numbered = useNumbered()
+  const numbered = useNumbered(resource)
   const provider = useDataProvider<PanelDataProvider>()
   const mayEdit =
     useAccess(resource.name).edit && resource.api.endpoints.removeTargetClient !== undefined

@@ -7,7 +7,7 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { formatNumber, formatPeriod } from '../../../i18n/format'
 import { childrenOf } from '../../schema/registry'
 import { useLocale } from '../../inputs/useTexts'
-import type { Resource } from '../../schema'
+import { ownId, type Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import { useFieldLabel } from '../../resource/noun'
 import { titleOf } from '../../resource/title'
@@ -25,7 +25,7 @@ export function CopyNotice({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const { record } = copy
   const name = titleOf(resource, record)
-  const id = String(record.id).replace(/^.*~/, '')
+  const id = ownId(resource, record.id)
   return (
     <section className="copy-notice" aria-label={translate('copy.of', { name, id })}>
       <strong>{translate('copy.of', { name, id })}</strong>

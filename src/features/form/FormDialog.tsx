@@ -77,7 +77,7 @@ function RecordDialog(props: FormDialogProps) {
   )
   const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
-  const numbered = useNumbered()
+  const numbered = useNumbered(resource)
   const titleOf = useTitleOf(resource)
   // after a version came back the form begins anew, on what is stored by then
   const [round, again] = useRounds()
@@ -178,7 +178,7 @@ function SlotDialog({
   children,
 }: FormDialogProps & { readonly children: ReactElement }) {
   const words = useWords(resource)
-  const numbered = useNumbered()
+  const numbered = useNumbered(resource)
   const mayEdit = useAccess(resource.name).edit && resource.api.endpoints.update !== undefined
   const title = useFormTitle(resource, { isNew: id === null, isCopy: false, mayEdit })
   useTitle(title)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isNotFound, variantIn } from '../../../dataProvider/errors'
 import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
-import type { Resource } from '../../schema'
+import { ownId, type Resource } from '../../schema'
 import { useWords } from '../../resource/noun'
 import { failureOf } from '../../resource/useRefresh'
 
@@ -17,13 +17,10 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** The number of a record as people know it, of a composed id too. */
-const numberOf = (id: string | number): string => String(id).replace(/^.*~/, '')
-
 /** What stands for the name of a record that is not read. */
-export function useNumbered(): (id: string | number) => string {
+export function useNumbered(resource: Resource): (id: string | number) => string {
   const translate = useTranslate()
-  return (id) => translate('form.numbered', { id: numberOf(id) })
+  return (id) => translate('form.numbered', { id: ownId(resource, id) })
 }
 
 /** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
@@ -39,7 +36,7 @@ export function LoadFailure({ resource, id, list, error, onRetry }: LoadFailureP
           ? translate('form.loadFailed')
           : home || list === undefined || genitive === null
             ? translate('form.missing')
-            : translate('form.missingOne', { noun: genitive, id: numberOf(id) })}
+            : translate('form.missingOne', { noun: genitive, id: ownId(resource, id) })}
       </h2>
       {home ? (
         <HomeLink resource={home} id={id} />

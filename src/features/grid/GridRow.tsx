@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
 import { isNumeric, traitsOf } from '../../fields/traits'
-import type { Resource } from '../../schema'
+import { ownId, type Resource } from '../../schema'
 import { titleOf } from '../../resource/title'
 import { cellText, type GridField } from './cells'
 import type { RowState } from './useGrid'
@@ -29,7 +29,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <tr data-id={record.id} data-state={row?.state}>
       <th scope="row" className="grid-id">
-        {String(record.id).replace(/^.*~/, '')}
+        {ownId(resource, record.id)}
       </th>
       {fields.map((one) => {
         const problem = row?.problems[one.name]

@@ -106,7 +106,7 @@ function HistoryPicture({ url, preview, label }: HistoryPictureProps) {
         target="_blank"
         rel="noreferrer noopener"
       >
-        {translate('list.zoom.original')}
+        {translate('rows.zoom.original')}
       </a>
     </span>
   )

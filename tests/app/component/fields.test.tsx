@@ -77,7 +77,7 @@ describe('the picture of a product in its list', () => {
     })
     expect(zooms[0]?.dataset['src']).toContain('/api/file/products/')
     await panel.user.click(zooms[1] ?? document.body)
-    const original = await screen.findByText(t('list.zoom.original'))
+    const original = await screen.findByText(t('rows.zoom.original'))
     expect(original.getAttribute('href')).toBe('https://example.com/big.png')
   })
 })

@@ -7,9 +7,11 @@ import { samplesOf } from '../../support/kinds'
 import { kinds } from '../../support/fixtures'
 import { composed, typed, typedChild } from '../../support/idFixtures'
 import { bringBack, mayComeBack } from '../../../src/features/history/comeBack'
+import { panelId } from '../../../dataProvider/address'
 import { toPanelRecord } from '../../../dataProvider/records'
+import { titleOf } from '../../../src/resource/title'
 import { resourceByName } from '../../../src/schema/registry'
-import type { AnyField } from '../../../src/schema'
+import { ownId, type AnyField } from '../../../src/schema'
 import type { openBrowser } from '../../support/browserApi'
 
 await vi.hoisted(async () => {
@@ -102,6 +104,25 @@ describe('the panel', () => {
     const seen = await wholeLife(typedChild.name, { draft, change: { name: 'd' }, parent })
     expect(seen.changed).toMatchObject({ ...draft, name: 'd', ownerCode: parent })
   })
+})
+
+it('shows the own id as it was given, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (id, group) => {
+      const last = panelId(kinds, { group }, id)
+      expect(ownId(kinds, last)).toBe(id)
+      expect(titleOf(typed, { id })).toBe(id)
+    }),
+    {
+      examples: [
+        ['a~b', 'c~d'],
+        ['50%', ''],
+        ['%7E/', '~'],
+      ],
+    },
+  )
+  // an address that was written by hand
+  expect(ownId(kinds, 'a~50%')).toBe('50%')
 })
 
 describe('a JSON body', () => {

@@ -23,7 +23,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   const translate = useTranslate()
   const locale = useLocale()
   const words = useWords(parent)
-  const numbered = useNumbered()
+  const numbered = useNumbered(parent)
   const paths = usePaths(parent)
   const represent = useGetRecordRepresentation(parent.name)
   const { data, error, refetch } = useGetOne(parent.name, { id: parentId }, { retry: retryPassing })

@@ -6,7 +6,7 @@ import { formatNumber, formatPeriod } from '../../../../i18n/format'
 import { childrenOf } from '../../../schema/registry'
 import { useRequest } from '../../../app/ShellContext'
 import { useLocale, useText } from '../../../inputs/useTexts'
-import type { Resource } from '../../../schema'
+import { ownId, type Resource } from '../../../schema'
 import { useWords } from '../../../resource/noun'
 import { ConfirmDialog } from '../../../parts/ConfirmDialog'
 import { mayComeBack, useComeBack } from '../../history/comeBack'
@@ -107,9 +107,7 @@ export function DeleteDialog({
           <p>{ask}</p>
           {/* another may have the same name */}
           <p className="remove-id">
-            {[`ID ${String(record.id).replace(/^.*~/, '')}`, periodOf(record)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[`ID ${ownId(resource, record.id)}`, periodOf(record)].filter(Boolean).join(' · ')}
           </p>
           {child && childCount > 0 && (
             <p>

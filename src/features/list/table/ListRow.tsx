@@ -5,7 +5,7 @@ import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
 import { isEmpty } from '../../../fields/traits'
-import type { Resource } from '../../../schema'
+import { ownId, type Resource } from '../../../schema'
 import type { Gender } from '../../../resource/noun'
 import type { Slots } from '../../../resource/screen'
 import { titleOf } from '../../../resource/title'
@@ -141,8 +141,7 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
     )
   }
   const value = record[column.key] ?? null
-  if (column.kind === 'id')
-    return <span className="cell-id">{String(record.id).replace(/^.*~/, '')}</span>
+  if (column.kind === 'id') return <span className="cell-id">{ownId(resource, record.id)}</span>
   if (column.kind === 'childCount') {
     return typeof value === 'number' ? formatNumber(value, context.locale) : null
   }

@@ -102,12 +102,6 @@ export const list: FirstTexts['list'] = {
     done: 'Status geändert',
   },
   zoom: {
-    title: 'Bildvorschau',
-    close: 'Vorschau schließen',
-    scale: 'Vergrößerung',
-    normal: 'Ganzes Bild',
-    original: 'Original öffnen',
-    missing: 'Kein Bild',
     broken: 'Das Bild kann nicht angezeigt werden',
   },
   users: {

@@ -46,4 +46,11 @@ export const rows: LaterTexts['rows'] = {
     gone: '%{smart_count} Eintrag wurde gelöscht |||| %{smart_count} Einträge wurden gelöscht',
     discard: 'Gespeicherte Reihenfolge laden',
   },
+  zoom: {
+    title: 'Bildvorschau',
+    close: 'Vorschau schließen',
+    scale: 'Vergrößerung',
+    normal: 'Ganzes Bild',
+    original: 'Original öffnen',
+  },
 }
