@@ -129,11 +129,8 @@ export const list = {
   toggle: {
     on: 'Switch on',
     off: 'Switch off',
-    askTitle: 'Change of status',
-    ask: 'Change the status of “%{name}”?',
     isOn: 'On: %{name}',
     isOff: 'Off: %{name}',
-    done: 'Status changed',
   },
   zoom: {
     broken: 'The image cannot be shown',

@@ -1,4 +1,4 @@
-/** What opens over the rows of a list: deletion, the order of all, an image. */
+/** What opens over the rows of a list: deletion, a switch, the order of all, an image. */
 export const rows = {
   takeBack: 'Undo: %{text}',
   remove: {
@@ -47,5 +47,10 @@ export const rows = {
     scale: 'Zoom',
     normal: 'Whole image',
     original: 'Open the original',
+  },
+  toggle: {
+    title: 'Change of status',
+    ask: 'Change the status of “%{name}”?',
+    done: 'Status changed',
   },
 }

@@ -143,11 +143,8 @@ export const list = {
   toggle: {
     on: 'Włącz',
     off: 'Wyłącz',
-    askTitle: 'Zmiana statusu',
-    ask: 'Czy zmienić status: „%{name}”?',
     isOn: 'Włączone: %{name}',
     isOff: 'Wyłączone: %{name}',
-    done: 'Status zmieniony',
   },
   zoom: {
     broken: 'Obrazu nie da się wyświetlić',

@@ -1,4 +1,4 @@
-/** What opens over the rows of a list: deletion, the order of all, an image. */
+/** What opens over the rows of a list: deletion, a switch, the order of all, an image. */
 export const rows = {
   takeBack: 'Cofnij: %{text}',
   remove: {
@@ -47,5 +47,10 @@ export const rows = {
     scale: 'Powiększenie',
     normal: 'Cały obraz',
     original: 'Otwórz oryginał',
+  },
+  toggle: {
+    title: 'Zmiana statusu',
+    ask: 'Czy zmienić status: „%{name}”?',
+    done: 'Status zmieniony',
   },
 }

@@ -81,6 +81,30 @@ it.each(lists)('shows three records of %s on a phone, and nothing jumps', async 
   expect(await tooSmall()).toEqual([])
 })
 
+it('keeps a switch on the line of its label, says what is cut, and begins with the state', async () => {
+  page = await signedInPage({ viewport: viewports.phone })
+  await page.goto('/app-versions')
+  const first = rows(page).first()
+  const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN)
+  const place = first.locator('td:has(> .switch)')
+  const [whole, part] = [await place.boundingBox(), await place.locator('.switch').boundingBox()]
+  expect(Math.abs(middle(whole) - middle(part))).toBeLessThan(1.5)
+  const lines = await first.locator('.cell-lines').evaluate((text) => ({
+    isCut: text.scrollHeight > text.clientHeight,
+    clamp: getComputedStyle(text).webkitLineClamp,
+  }))
+  expect(lines).toEqual({ isCut: true, clamp: '2' })
+
+  await page.goto('/promo-calendar')
+  await rows(page).first().waitFor()
+  const placeOf = (kind: string) =>
+    rows(page).first().locator(`td[data-column="${kind}"]`).boundingBox()
+  const [state, period] = [await placeOf('select'), await placeOf('period')]
+  if (!state || !period) throw new Error('a state and a period are wanted')
+  // on the line above, or on the left of the same one
+  expect(state.y + state.height <= period.y + 4 || state.x + state.width <= period.x).toBe(true)
+})
+
 /** Buttons, links, boxes and fields on the screen that are smaller than 24 x 24 px (WCAG 2.2, 2.5.8). */
 const tooSmall = () =>
   page.evaluate(() =>

@@ -35,7 +35,7 @@ import 'panel-engine/styles/list.css'
 
 const hallsAsked = [{ path: hallsPath, isLong: true }] as const
 const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const
-const widths = [300, 260, 190, 220].map((least, index) => ({ least, hasSlack: index === 0 }))
+const widths = [300, 260, 190, 220].map((least, index) => ({ least, share: index === 0 ? 1 : 0 }))
 
 const clientName = (client: TargetClient): string =>
   client.companyName || client.fullName || client.cardNumber

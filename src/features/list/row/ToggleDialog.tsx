@@ -27,7 +27,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
     setBusy(true)
     try {
       await provider.setToggle(resource.name, { record, value: !isOn })
-      notify('list.toggle.done', { type: 'success' })
+      notify('rows.toggle.done', { type: 'success' })
       onDone()
     } catch (error) {
       console.error(error)
@@ -37,14 +37,14 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
   }
   return (
     <ConfirmDialog
-      title={translate('list.toggle.askTitle')}
+      title={translate('rows.toggle.title')}
       confirm={translate(isOn ? 'list.toggle.off' : 'list.toggle.on')}
       cancel={translate('rows.remove.cancel')}
       isBusy={isBusy}
       onConfirm={() => void change()}
       onCancel={onClose}
     >
-      <p>{translate('list.toggle.ask', { name: title })}</p>
+      <p>{translate('rows.toggle.ask', { name: title })}</p>
     </ConfirmDialog>
   )
 }

@@ -3,14 +3,13 @@ import './table.css'
 import './card.css'
 import '../print.css'
 
-/** How wide a column is, px; one of them takes what is left. */
+/** How wide a column is, px; some of them share what is left. */
 export interface ColumnWidth {
   readonly least: number
   /** What it gives way to before the table scrolls, where that is less. */
   readonly tight?: number
-  readonly hasSlack: boolean
-  /** Takes a part of what is left as well, half of what that one takes. */
-  readonly mayGrow?: boolean
+  /** Of what a wide window leaves, beside those of the other columns; none without it. */
+  readonly share?: number
 }
 
 /** The column of the row menu, px. */
@@ -55,10 +54,10 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
  * too much for the place is taken from the columns that give way.
  */
 function tracksOf(widths: readonly ColumnWidth[]): { readonly '--columns': string } {
-  const tracks = widths.map(({ least, tight = least, hasSlack, mayGrow }) => {
-    const most = hasSlack ? '2fr' : mayGrow ? '1fr' : `${least}px`
-    return `minmax(${tight}px, ${most})`
-  })
+  const tracks = widths.map(
+    ({ least, tight = least, share }) =>
+      `minmax(${tight}px, ${share ? `${share}fr` : `${least}px`})`,
+  )
   return { '--columns': [...tracks, `${ACTIONS}px`].join(' ') }
 }
 

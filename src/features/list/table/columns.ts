@@ -148,8 +148,8 @@ function nameWidth({ fields }: Resource, { key }: ListColumn): number {
 }
 
 /**
- * How wide each column is, whatever the rows hold. What names the record takes the slack, or the last one where only
- * the id does; other words take a part of it, so that a wide window leaves no gap in the middle.
+ * How wide each column is, whatever the rows hold. What a wide window leaves goes to what names the record, or to the last
+ * column where only the id does, and to other words, so that there is no gap in the middle and long texts take few lines.
  */
 export function widthsOf(
   resource: Resource,
@@ -166,18 +166,24 @@ export function widthsOf(
     // a line each: none gives way, or a day would stand apart from its time
     return {
       least: Math.max(...own.map(({ least }) => least)),
-      hasSlack: own.some(({ hasSlack }) => hasSlack),
-      mayGrow: own.some(({ mayGrow }) => mayGrow),
+      share: Math.max(...own.map(({ share = 0 }) => share)),
     }
   })
 }
 
-/** Whether a column has words, which stand on one line where there is room; names and figures are as long as they are. */
-function isWords({ fields }: Resource, { key, kind, isNumber }: ListColumn): boolean {
+/** What the column of the name takes of a wide window, beside 1 of other words, and what a text of several lines does. */
+const NAME_SHARE = 2
+const TEXT_SHARE = 3
+/** A column that is at least that wide, of what takes a line of a form for itself, holds a text of several lines, px. */
+const TEXT = 200
+
+/** What a column of words takes of a wide window, so that they stand on few lines; figures, days and choices are as wide as they are. */
+function shareOf({ fields }: Resource, { key, kind, isNumber }: ListColumn): number {
   const field = fields[key]
-  if (kind !== 'field' || isNumber || !field) return false
-  const { isPicture, isSwitch, isWhen, isChoice } = traitsOf(field)
-  return !(isPicture || isSwitch || isWhen || isChoice)
+  if (kind !== 'field' || isNumber || !field) return 0
+  const { isPicture, isSwitch, isWhen, isChoice, isWide, columnWidth = 0 } = traitsOf(field)
+  const isWords = !(isPicture || isSwitch || isWhen || isChoice)
+  return isWords ? (isWide && columnWidth >= TEXT ? TEXT_SHARE : 1) : 0
 }
 
 function columnWidths(
@@ -198,8 +204,7 @@ function columnWidths(
       ...(tight && {
         tight: Math.min(least, Math.max(tight, headingWidth(column, label)) + first),
       }),
-      hasSlack: index === slack,
-      mayGrow: !tight && isWords(resource, column),
+      share: index === slack ? NAME_SHARE : shareOf(resource, column),
     }
   })
 }

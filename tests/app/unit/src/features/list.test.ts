@@ -170,6 +170,17 @@ describe('columns', () => {
     expect(widthWith('dateTime')).toMatchObject({ least: 284, tight: 162 })
   })
 
+  it('give most of a wide window to texts of several lines, then to the name, then to other words', () => {
+    const sharesOf = (name: string) => {
+      const resource = resourceByName(name)
+      const columns = columnsOf(resource, false)
+      const widths = widthsOf(resource, columns, new Map())
+      return Object.fromEntries(columns.map(({ key }, at) => [key, widths[at]?.share ?? 0]))
+    }
+    expect(sharesOf('app-versions')).toMatchObject({ title: 2, subtitle: 1, changes: 3 })
+    expect(sharesOf('suggestions')).toMatchObject({ title: 2, message: 3, client: 1, date: 0 })
+  })
+
   it('offer nothing to change to those who may only look', () => {
     expect(columnsOf(fliers, false).every(({ kind }) => kind !== 'order')).toBe(true)
   })
@@ -192,7 +203,8 @@ describe('names', () => {
     const banners = resourceByName('banners')
     for (const startDate of ['2026-11-24', '2026-11-23T23:30:00.000Z'])
       expect(titleOf(banners, { id: 7, startDate, redirectLink: null })).toBe('7 (24.11.2026)')
-    expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('7')
+    expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('x~7')
+    expect(titleOf(resourceByName('promo-BMPL-menu'), { id: 'extra~7', name: '' })).toBe('7')
   })
 })
 

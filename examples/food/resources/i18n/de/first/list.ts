@@ -95,11 +95,8 @@ export const list: FirstTexts['list'] = {
   toggle: {
     on: 'Einschalten',
     off: 'Ausschalten',
-    askTitle: 'Status ändern',
-    ask: 'Den Status von „%{name}“ ändern?',
     isOn: 'Ein: %{name}',
     isOff: 'Aus: %{name}',
-    done: 'Status geändert',
   },
   zoom: {
     broken: 'Das Bild kann nicht angezeigt werden',

@@ -53,4 +53,9 @@ export const rows: LaterTexts['rows'] = {
     normal: 'Ganzes Bild',
     original: 'Original öffnen',
   },
+  toggle: {
+    title: 'Status ändern',
+    ask: 'Den Status von „%{name}“ ändern?',
+    done: 'Status geändert',
+  },
 }
