@@ -64,6 +64,8 @@ it('asks before it leaves what is typed, and goes back to it or lets it go', asy
   await retype(panel, await city(), 'Gdynia')
   await press(panel, t('form.cancel'))
   await press(panel, t('form.guard.stay'))
+  // what is below cannot be pressed while the question stands
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await city()).toHaveProperty('value', 'Gdynia')
   await press(panel, t('form.cancel'))
   await press(panel, t('form.guard.discard'))
