@@ -40,7 +40,9 @@ it('lets go of a reader that takes nothing more, and ends what made the answer',
 const answered = (port: number, head: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\nConnection: close\r\n\r\n`))
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+    )
     socket.on('data', (bytes) => (text += bytes.toString()))
     socket.once('error', reject)
     socket.once('end', () => resolve(text))
