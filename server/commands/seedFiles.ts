@@ -1,7 +1,7 @@
-import path from 'node:path'
 import type { Side } from '../fields/sideRows'
-import { newFileId, type StoredFile, type Drive } from '../files/drive'
-import { drawImage, type DrawnFile, type DrawnImage } from '../seed/draw'
+import { storeDocument } from '../files/document'
+import { storeImage } from '../files/image'
+import { drawImage } from '../seed/draw'
 import { makePdf } from '../seed/pdf'
 import type { DemoValue } from '../seed/records'
 import type { Upload } from '../verbs/uploads'
@@ -19,63 +19,26 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if ('parts' in value) return { value: value.parts, ...(value.side && { side: value.side }) }
   if ('draw' in value) {
     const { width, height, frames } = value.draw
-    const drawn = await drawImage(value.draw)
-    const type = drawn.type === 'image/gif' ? 'gif' : 'jpeg'
-    const facts = { type, width, height, animated: frames !== undefined }
+    const { name, type, bytes, preview } = await drawImage(value.draw)
+    const size = bytes.length
+    const animated = frames !== undefined
+    const facts = { type: animated ? 'gif' : 'jpeg', width, height, animated } as const
+    const kept = { content: bytes, size, preview, previewType: 'jpeg' } as const
     return {
-      value: { upload: { name: drawn.name, size: drawn.bytes.length, type: drawn.type }, facts },
-      upload: {
-        field,
-        keep: (drive) => keepImage(drive, drawn, { width, height, type }),
-      },
+      value: { upload: { name, size, type }, facts },
+      upload: { field, keep: (drive) => storeImage(drive, { name }, { ...facts, kept }) },
     }
   }
   if ('pdf' in value) {
-    const made = makePdf(value.pdf)
+    const { name, type, bytes: content } = makePdf(value.pdf)
+    const size = content.length
     return {
-      value: { upload: { name: made.name, size: made.bytes.length, type: made.type }, type: 'pdf' },
-      upload: { field, keep: (drive) => keepDocument(drive, made) },
+      value: { upload: { name, size, type }, type: 'pdf' },
+      upload: {
+        field,
+        keep: (drive) => storeDocument(drive, { name, size, content }, { type: 'pdf' }),
+      },
     }
   }
   return { value }
-}
-
-async function keepImage(
-  drive: Drive,
-  drawn: DrawnImage,
-  { width, height, type }: { width: number; height: number; type: string },
-): Promise<StoredFile> {
-  const id = newFileId()
-  const key = `images/${id}.${type === 'jpeg' ? 'jpg' : type}`
-  const previewKey = `previews/${id}.jpg`
-  await Promise.all([drive.put(key, drawn.bytes), drive.put(previewKey, drawn.preview)])
-  return {
-    id,
-    key,
-    previewKey,
-    name: path.basename(drawn.name),
-    mime: drawn.type,
-    previewMime: 'image/jpeg',
-    size: drawn.bytes.length,
-    width,
-    height,
-  }
-}
-
-async function keepDocument(drive: Drive, { name, type, bytes }: DrawnFile): Promise<StoredFile> {
-  const id = newFileId()
-  const key = `documents/${id}.pdf`
-  await drive.put(key, bytes)
-  const size = bytes.length
-  return {
-    id,
-    key,
-    previewKey: null,
-    name,
-    mime: type,
-    previewMime: null,
-    size,
-    width: null,
-    height: null,
-  }
 }

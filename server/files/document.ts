@@ -33,7 +33,7 @@ export async function inspectDocument(
 /** Keeps an inspected document under a random name. It is on the disk when it returns. */
 export async function storeDocument(
   drive: Drive,
-  temp: TempFile,
+  temp: Pick<TempFile, 'name' | 'size' | 'content'>,
   document: InspectedDocument,
 ): Promise<StoredFile> {
   if (document.type !== 'pdf') return storeImage(drive, temp, document)

@@ -125,7 +125,7 @@ function tooMuch(type: ImageType, { width, height, frames, held }: Container): R
  */
 export async function storeImage(
   drive: Drive,
-  temp: TempFile,
+  temp: Pick<TempFile, 'name'>,
   image: InspectedImage,
 ): Promise<StoredFile> {
   const id = newFileId()
@@ -178,7 +178,8 @@ type Rendered = {
   previewType: 'jpeg' | 'webp'
 }
 
-const PREVIEW = 320
+/** The longest side of a preview, px. */
+export const PREVIEW = 320
 const TIMEOUT_SECONDS = 4
 
 /** EXIF orientation → a mirror, then a turn to the right in degrees: the order in which sharp works. */

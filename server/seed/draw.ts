@@ -1,5 +1,4 @@
-import type { Sharp } from 'sharp'
-import { loadSharp } from '../files/image'
+import { loadSharp, PREVIEW } from '../files/image'
 import { shapeOf } from './shapes'
 
 /** A picture to be drawn. Width and height are exact pixels, hue 0 to 359. */
@@ -46,23 +45,22 @@ export function drawImage(spec: DrawSpec): Promise<DrawnImage> {
 /** Forgets what was drawn. */
 export const forgetDrawn = (): void => drawn.clear()
 
-/** The longest side of a preview, px. */
-const PREVIEW = 320
+/** A picture that stands still; drawn small it costs half of what making the large one small does. */
+async function jpegOf(spec: DrawSpec, side?: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const whole = sharp(Buffer.from(svg(spec, 0)))
+  const image = side === undefined ? whole : whole.resize(side, side, { fit: 'inside' })
+  return image.flatten().jpeg({ quality: 86 }).toBuffer()
+}
 
 async function drawStill(spec: DrawSpec): Promise<DrawnImage> {
-  const sharp = await loadSharp()
-  const drawing = Buffer.from(svg(spec, 0))
-  const jpeg = (image: Sharp) => image.flatten().jpeg({ quality: 86 }).toBuffer()
-  const bytes = await jpeg(sharp(drawing))
+  const bytes = await jpegOf(spec)
   const isSmall = Math.max(spec.width, spec.height) <= PREVIEW
   return {
     name: `${fileName(spec.title)}.jpg`,
     type: 'image/jpeg',
     bytes,
-    // drawn small costs half of what making the large one small does
-    preview: isSmall
-      ? bytes
-      : await jpeg(sharp(drawing).resize(PREVIEW, PREVIEW, { fit: 'inside' })),
+    preview: isSmall ? bytes : await jpegOf(spec, PREVIEW),
   }
 }
 
@@ -78,7 +76,7 @@ async function drawMoving(spec: DrawSpec, frames: number): Promise<DrawnImage> {
   const bytes = await sharp(pictures, { join: { animated: true } })
     .gif({ delay: pictures.map(() => 400), loop: 0, effort: 1, colours: 64 })
     .toBuffer()
-  const { preview } = await drawStill(spec)
+  const preview = await jpegOf(spec, PREVIEW)
   return { name: `${fileName(spec.title)}.gif`, type: 'image/gif', bytes, preview }
 }
 

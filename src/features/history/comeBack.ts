@@ -1,5 +1,4 @@
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { idParams } from '../../../dataProvider/address'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -7,7 +6,7 @@ import { isWritable } from '../../fields/codec'
 import { traitsOf } from '../../fields/traits'
 import { messageOf, useRefresh } from '../../resource/useRefresh'
 import { useOfferBack } from '../../resource/waysBack'
-import type { Resource } from '../../schema'
+import { ownId, ownParts, type Resource } from '../../schema'
 import { childrenOf, has } from '../../schema/registry'
 import { newKey } from '../form/drafts/store'
 import { draftOf } from './restore'
@@ -19,7 +18,7 @@ import { draftOf } from './restore'
 export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
   const { create, read } = resource.api.endpoints
   if (!has('history') || !create || !read) return false
-  if (idParams(resource, record.id)['id'] === undefined) return false
+  if (ownParts(resource).length > 0) return false
   if (childrenOf(resource).length > 0 && record['childCount'] !== 0) return false
   return Object.entries(resource.fields).every(([name, field]) => {
     const rows = traitsOf(field).rowsBeside?.count(record[name]) ?? 0
@@ -43,12 +42,11 @@ export async function bringBack(
   },
 ): Promise<PanelRecord> {
   const chosen = Object.keys(resource.fields)
-  const { id = '' } = idParams(resource, record.id)
   const { data } = await provider.create(resource.name, {
     data: draftOf(resource, { version: record, present: null, chosen }),
     meta: {
       ...(parent !== undefined && { parent }),
-      restoredFrom: new URLSearchParams({ id }).toString(),
+      restoredFrom: new URLSearchParams({ id: ownId(resource, record.id) }).toString(),
       idempotencyKey: key,
     },
   })

@@ -182,8 +182,8 @@ function shareOf({ fields }: Resource, { key, kind, isNumber }: ListColumn): num
   const field = fields[key]
   if (kind !== 'field' || isNumber || !field) return 0
   const { isPicture, isSwitch, isWhen, isChoice, isWide, columnWidth = 0 } = traitsOf(field)
-  const isWords = !(isPicture || isSwitch || isWhen || isChoice)
-  return isWords ? (isWide && columnWidth >= TEXT ? TEXT_SHARE : 1) : 0
+  if (isPicture || isSwitch || isWhen || isChoice) return 0
+  return isWide && columnWidth >= TEXT ? TEXT_SHARE : 1
 }
 
 function columnWidths(
