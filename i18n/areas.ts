@@ -25,6 +25,7 @@ import type { start } from './en/start'
 import type { savedViews } from './en/savedViews'
 import type { api } from './en/server/api'
 import type { csv } from './en/server/csv'
+import type { error as errorOfServer } from './en/server/error'
 import type { file } from './en/server/file'
 import type { imports as importsOfServer } from './en/server/imports'
 import type { many } from './en/server/many'
@@ -73,6 +74,7 @@ export type LaterTexts = {
 export type ServerTexts = {
   readonly api: Said<typeof api>
   readonly csv: Said<typeof csv>
+  readonly error: Said<typeof errorOfServer>
   readonly file: Said<typeof file>
   readonly imports: Said<typeof importsOfServer>
   readonly many: Said<typeof many>

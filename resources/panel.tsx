@@ -25,6 +25,9 @@ export default definePanel({
   recordLinks: [whoSees],
   paletteLinks: [ofCard],
   afterSave: async (saved) => (await import('./customerPreview/seenBy')).seenBy(saved),
+  startPanels: [
+    lazyPart(() => import('./screens/launch/LaunchPanel').then((found) => found.LaunchPanel)),
+  ],
   formHalves: async () => (await import('./kinds/forms')).formHalves,
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),

@@ -15,8 +15,8 @@ export const guide: Guide = {
   doings: {
     users: {
       'people.reset.open': 'Creates a new key for the authenticator app, the former stops working',
-      'list.users.unlock': 'Ends the lock after failed sign-ins',
-      'list.users.endSessions': 'Ends all sessions of this account',
+      'rows.users.unlock': 'Ends the lock after failed sign-ins',
+      'rows.users.endSessions': 'Ends all sessions of this account',
     },
   },
   fields: {

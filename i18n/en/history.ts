@@ -52,6 +52,7 @@ export const history = {
     recover: 'Administrator let back in',
     erase: 'Person erased',
     rehearse: 'Restore rehearsed',
+    check: 'Checked',
   },
   restore: {
     title: 'Restore this version?',

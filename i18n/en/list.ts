@@ -135,10 +135,4 @@ export const list = {
   zoom: {
     broken: 'The image cannot be shown',
   },
-  users: {
-    unlock: 'Unlock sign-in',
-    unlocked: 'Sign-in unlocked',
-    endSessions: 'Sign out on all devices',
-    sessionsEnded: 'The user has been signed out on all devices',
-  },
 }

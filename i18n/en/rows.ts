@@ -53,4 +53,10 @@ export const rows = {
     ask: 'Change the status of “%{name}”?',
     done: 'Status changed',
   },
+  users: {
+    unlock: 'Unlock sign-in',
+    unlocked: 'Sign-in unlocked',
+    endSessions: 'Sign out on all devices',
+    sessionsEnded: 'The user has been signed out on all devices',
+  },
 }

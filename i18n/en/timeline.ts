@@ -44,6 +44,7 @@ export const timeline = {
   },
   findings: {
     title: 'To check',
+    ofDay: 'Gaps and clashes',
     none: 'No gaps and no clashes',
     hint: 'From today on, in the visible days',
     show: 'To check: %{smart_count} |||| To check: %{smart_count}',

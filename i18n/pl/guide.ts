@@ -16,8 +16,8 @@ export const guide: Guide = {
     users: {
       'people.reset.open':
         'Tworzy nowy klucz do aplikacji uwierzytelniającej, poprzedni przestaje działać',
-      'list.users.unlock': 'Kończy blokadę po nieudanych próbach logowania',
-      'list.users.endSessions': 'Kończy wszystkie sesje tego konta',
+      'rows.users.unlock': 'Kończy blokadę po nieudanych próbach logowania',
+      'rows.users.endSessions': 'Kończy wszystkie sesje tego konta',
     },
   },
   fields: {

@@ -52,6 +52,7 @@ export const history = {
     recover: 'Przywrócenie dostępu administratorowi',
     erase: 'Usunięcie danych osoby',
     rehearse: 'Próba przywrócenia kopii',
+    check: 'Sprawdzenie',
   },
   restore: {
     title: 'Przywrócić tę wersję?',

@@ -149,10 +149,4 @@ export const list = {
   zoom: {
     broken: 'Obrazu nie da się wyświetlić',
   },
-  users: {
-    unlock: 'Odblokuj logowanie',
-    unlocked: 'Logowanie odblokowane',
-    endSessions: 'Wyloguj ze wszystkich urządzeń',
-    sessionsEnded: 'Użytkownik został wylogowany ze wszystkich urządzeń',
-  },
 }

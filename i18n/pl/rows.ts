@@ -53,4 +53,10 @@ export const rows = {
     ask: 'Czy zmienić status: „%{name}”?',
     done: 'Status zmieniony',
   },
+  users: {
+    unlock: 'Odblokuj logowanie',
+    unlocked: 'Logowanie odblokowane',
+    endSessions: 'Wyloguj ze wszystkich urządzeń',
+    sessionsEnded: 'Użytkownik został wylogowany ze wszystkich urządzeń',
+  },
 }

@@ -43,6 +43,7 @@ export const timeline = {
   },
   findings: {
     title: 'Do sprawdzenia',
+    ofDay: 'Braki i kolizje',
     none: 'Bez braków i kolizji',
     hint: 'Od dziś, w widocznych dniach',
     show: 'Do sprawdzenia: %{smart_count} |||| Do sprawdzenia: %{smart_count} |||| Do sprawdzenia: %{smart_count}',

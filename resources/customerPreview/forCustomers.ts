@@ -1,4 +1,4 @@
-import type { Resource } from 'panel-engine/schema'
+import { allowedRoles, resources, type Resource, type Role } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
 
 /** Whether customers see the records of a resource at all. */
@@ -8,3 +8,8 @@ export function isForCustomers(resource: Resource): boolean {
     resource.customerPreview !== undefined || (target !== undefined && target.mode !== 'writeOnly')
   )
 }
+
+/** Who may read any of what customers see. */
+export const viewersOfShown = (): readonly Role[] => [
+  ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
+]

@@ -8,6 +8,8 @@ import { visibleRoutes } from './customerPreview/visibleRoutes'
 import { clients } from './imports/clients'
 import { devices } from './imports/devices'
 import { suggestions } from './imports/suggestions'
+import { launchRoutes } from './launch/launchRoutes'
+import { launchTables } from './launch/store/tables'
 import { linkSettings } from './linkSettings'
 import { linkValues } from './linkValues'
 import { optionLists } from './optionLists'
@@ -26,14 +28,19 @@ export default defineServer({
     yield* customerPreviewFaults(resource, resources, known)
   },
   halves: async () => (await import('./halves')).halves,
-  routes: (models) => [...visibleRoutes(models), ...reportRoutes, linkValues],
+  routes: (models) => [
+    ...visibleRoutes(models),
+    ...launchRoutes(models),
+    ...reportRoutes,
+    linkValues,
+  ],
   pages: import.meta.glob<string>('../screens/pages/*.tsx', {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
   settings: { ...linkSettings, ...pushSettings },
-  tables: [clientTables, cardTables, audienceTables, pushTables],
+  tables: [clientTables, cardTables, audienceTables, pushTables, launchTables],
   reads,
   bound,
   imports: [clients, suggestions, devices],

@@ -27,6 +27,7 @@ export interface AuditEntry {
     | 'recover'
     | 'erase'
     | 'rehearse'
+    | 'check'
   readonly resource?: string
   readonly recordId?: string | number
   /** JSON-able; the caller leaves passwords and secrets out; keys that sound like one are dropped all the same. */

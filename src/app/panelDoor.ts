@@ -1,6 +1,7 @@
 import { handGuides } from '../../i18n/guide'
 import panel from '../../resources/panel'
 import { handPreview } from '../features/form/preview'
+import { handStartPanels } from '../features/start/panels'
 import { handOfRecords } from '../resource/ofRecords'
 import { handScreens } from '../resource/screenFiles'
 import { addHalves, halvesFrom, halvesThere } from '../fields/traits'
@@ -11,7 +12,15 @@ import type { Page } from '../resource/page'
 /** The pages that the engine brings. */
 const own = import.meta.glob<Page>('../features/pages/*.tsx', { eager: true, import: 'default' })
 
-const { screens = {}, pages = {}, columns = {}, formHalves, preview, guides } = panel
+const {
+  screens = {},
+  pages = {},
+  columns = {},
+  formHalves,
+  preview,
+  guides,
+  startPanels = [],
+} = panel
 handScreens(screens)
 handPages({ ...own, ...pages })
 handOfRecords(panel)
@@ -19,4 +28,5 @@ addHalves(columns)
 if (formHalves) halvesFrom(formHalves)
 alsoNeeded(halvesThere)
 handPreview(preview)
+handStartPanels(startPanels)
 handGuides(guides)

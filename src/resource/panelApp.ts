@@ -27,6 +27,8 @@ export interface PanelApp {
    * a second is not waited for. Where a screen has an `afterSave` of its own, that one speaks alone.
    */
   readonly afterSave?: TellSaved
+  /** What the start page begins with, before what it says of itself; each is fetched with it. */
+  readonly startPanels?: readonly ComponentType[]
   /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
   readonly formHalves?: () => Promise<HalfFiles>
   /** What the manual says of its screens, in each language; what every app has is said by the engine. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { error } from '../../i18n/pl/error'
+import { error } from '../../i18n/pl/server/error'
 import { signIn as texts } from '../../i18n/pl/signIn'
 import { axe } from './support/axe'
 import { newContext, overflow, panel, shot, signIn, viewports } from './support/browser'

@@ -1,14 +1,5 @@
-import {
-  nullable,
-  type ServerHalf,
-  type Properties,
-  exists,
-  partOf,
-  optionListAt,
-  type JudgedDraft as Judged,
-} from 'panel-engine/server'
-import { type Problem, isEmpty } from 'panel-engine/fields'
-import { deepLinks } from './places'
+import { judgeLink, places } from '../../../resources/server/links'
+import { nullable, type ServerHalf, type Properties } from 'panel-engine/server'
 import { dashboardNames, dashboardTabs } from './value'
 
 const linkParts: Properties = {
@@ -19,36 +10,6 @@ const linkParts: Properties = {
   flier_id: nullable('integer'),
   document_url: nullable('string', { format: 'uri' }),
   parameter_id: nullable('string'),
-}
-
-async function judgeFlier(
-  name: string,
-  { draft, stored, reads }: Judged,
-): Promise<readonly Problem[]> {
-  const flier = partOf(draft[name], 'flierId')
-  if (isEmpty(flier) || flier === partOf(stored?.[name], 'flierId')) return []
-  if (await exists(reads, 'fliers', flier)) return []
-  return [{ path: `${name}.flierId`, message: 'rule.choice' }]
-}
-
-/** The places that the app has. */
-const places = () => deepLinks ?? []
-
-/** What a place is told is one of its choices, where it has any; what was stored may stay, of the same place. */
-async function judgeParameter(
-  name: string,
-  { draft, stored, context, reads }: Judged,
-): Promise<readonly Problem[]> {
-  const [place, parameter] = ['id', 'parameterId'].map((part) => partOf(draft[name], part))
-  const isStored =
-    place === partOf(stored?.[name], 'id') && parameter === partOf(stored?.[name], 'parameterId')
-  if (isEmpty(parameter) || isStored || !places().some(({ id }) => id === place)) return []
-  const found = optionListAt(`deeplink/values/${String(place)}`)
-  if (!found) return []
-  const asked = { config: context.config, reads, params: found.params }
-  const items = await found.list.items(asked, { ids: [parameter], limit: 1 })
-  if (items.some(({ id }) => String(id) === parameter)) return []
-  return [{ path: `${name}.parameterId`, message: 'rule.choice' }]
 }
 
 const half: ServerHalf<unknown> = {
@@ -75,10 +36,7 @@ const half: ServerHalf<unknown> = {
           },
         ],
       })),
-  judge: async (name, _, judged) => [
-    ...(await judgeFlier(name, judged)),
-    ...(await judgeParameter(name, judged)),
-  ],
+  judge: (name, _, judged) => judgeLink(name, judged),
 }
 
 export default half

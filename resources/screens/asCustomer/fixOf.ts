@@ -35,7 +35,7 @@ export function fixOf(
   }
   switch (reason) {
     case 'off':
-      return one(resource.archive?.flag, true)
+      return one(resource.archive?.flag, true) ?? one(resource.runs?.offWhen?.field)
     case 'notYet':
       return one(begins.find((field) => record[field]) ?? begins[0], day)
     case 'ended':

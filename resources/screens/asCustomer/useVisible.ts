@@ -75,7 +75,11 @@ function clientsOf(json: unknown): readonly Client[] {
   )
 }
 
-function judgedOf<R extends Resource>(resource: R, item: unknown): readonly Judged<RecordOf<R>>[] {
+/** Reads a record with what speaks against it; nothing where the answer has none. */
+export function judgedOf<R extends Resource>(
+  resource: R,
+  item: unknown,
+): readonly Judged<RecordOf<R>>[] {
   if (!isObject(item)) return []
   const { above } = item
   const parent = isObject(above) && named(above['resource'])

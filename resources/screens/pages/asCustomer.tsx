@@ -1,6 +1,5 @@
-import { resources, allowedRoles } from 'panel-engine/schema'
 import { page } from 'panel-engine/screens'
-import { isForCustomers } from '../../customerPreview/forCustomers'
+import { viewersOfShown } from '../../customerPreview/forCustomers'
 
 export default page({
   route: 'as-customer',
@@ -11,8 +10,6 @@ export default page({
     label: { pl: 'Jako klient', en: 'As the customer' },
   },
   // open to everybody who may read any of it
-  viewRoles: [
-    ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
-  ],
+  viewRoles: viewersOfShown(),
   load: () => import('../asCustomer/AsCustomerScreen').then((found) => found.AsCustomerScreen),
 })

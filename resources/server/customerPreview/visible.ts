@@ -1,5 +1,4 @@
-import { isAllowed, type Json, type Values, fold } from 'panel-engine/schema'
-import { titleField } from 'panel-engine/fields'
+import { isAllowed, type Json, fold } from 'panel-engine/schema'
 import {
   badQuery,
   type Context,
@@ -9,16 +8,10 @@ import {
   recordJson,
   toRecord,
 } from 'panel-engine/server'
-import {
-  type Model,
-  labelConditions,
-  admit,
-  idOf,
-  parentIdOf,
-  modelOfName,
-} from 'panel-engine/verbs'
-import { type Condition, idOfRow, selectRows, type RecordId, type Row } from 'panel-engine/store'
-import { reasons, whyHidden, type Above, type Reason } from '../../customerPreview/visible'
+import { type Model, labelConditions, admit, idOf, parentIdOf } from 'panel-engine/verbs'
+import { type Condition, idOfRow, type RecordId, type Row } from 'panel-engine/store'
+import { reasons, whyHidden, type Reason } from '../../customerPreview/visible'
+import { aboveJson, aboveOf, type AboveJson } from './above'
 import { appOrder, shownModels, visibleFacts } from './visibleFacts'
 import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
 import type { VisibleQuestion } from './store/visibleSql'
@@ -104,11 +97,7 @@ async function phraseOf(
 
 interface Judged {
   readonly reasons: readonly Reason[]
-  readonly above: {
-    readonly resource: string
-    readonly id: RecordId
-    readonly title: string
-  } | null
+  readonly above: AboveJson | null
 }
 
 interface Asked {
@@ -177,36 +166,4 @@ async function whyOf(
     })
     return { reasons: why, above: parent && aboveJson(parent) }
   })
-}
-
-function aboveJson({ resource, record }: Above): Judged['above'] {
-  const id = idOfRow(record)
-  return { resource: resource.name, id, title: String(record[titleField(resource) ?? 'id'] ?? id) }
-}
-
-/** What these children stand under, by its id as text. */
-async function aboveOf(
-  { store }: Context,
-  model: Model,
-  children: readonly Values[],
-): Promise<ReadonlyMap<string, Above>> {
-  const found = new Map<string, Above>()
-  const { parent } = model
-  if (!parent) return found
-  const ids = [...new Set(children.map((child) => child[parent.field]))]
-  const parents = parent.resources.map(modelOfName)
-  for (const table of new Set(parents.map((one) => one.table))) {
-    const where: Condition[] = [{ column: 'id', in: ids }]
-    for (const row of await selectRows({ db: store.db, dialect: store.dialect }, table, {
-      where,
-    })) {
-      const own = parents.find(
-        (one) =>
-          one.table === table && (!one.variant || row[one.variant.column] === one.variant.value),
-      )
-      if (own)
-        found.set(String(idOfRow(row)), { resource: own.resource, record: toRecord(own, row) })
-    }
-  }
-  return found
 }

@@ -50,20 +50,20 @@ export default screen(users, {
     { key: 'secret', label: 'people.reset.open', dialog: ResetSecret },
     {
       key: 'unlock',
-      label: 'list.users.unlock',
+      label: 'rows.users.unlock',
       run: async ({ request, record, notify }) => {
         const path = `/api/useraccount/${encodeURIComponent(record.id)}/unlock`
         confirm(await request('POST', path), record.id)
-        notify('list.users.unlocked', 'success')
+        notify('rows.users.unlocked', 'success')
       },
     },
     {
       key: 'sessions',
-      label: 'list.users.endSessions',
+      label: 'rows.users.endSessions',
       run: async ({ request, record, notify }) => {
         const path = `/api/useraccount/${encodeURIComponent(record.id)}/sessions`
         confirm(await request('DELETE', path), record.id)
-        notify('list.users.sessionsEnded', 'success')
+        notify('rows.users.sessionsEnded', 'success')
       },
     },
   ],

@@ -32,6 +32,7 @@ const actions: { readonly [A in keyof typeof history.action]: true } = {
   recover: true,
   erase: true,
   rehearse: true,
+  check: true,
 }
 
 /** What may have been done, by what people call it. */

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatInstant } from '../../../i18n/format'
+import { formatDay, formatInstant } from '../../../i18n/format'
 import type { ColumnContext } from '../../fields/column'
+import { isDay } from '../../fields/formats'
 import { traitsOf, isEmpty } from '../../fields/traits'
 import type { Resource } from '../../schema'
 import { useColumnContext } from '../list/table/useColumnContext'
@@ -134,8 +135,11 @@ function ChangeList({ resource, changes, context, onField, hasBefore }: ChangeLi
   )
 }
 
-const plain = (value: unknown): string =>
-  isEmpty(value) ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+function plain(value: unknown): string {
+  if (isEmpty(value)) return '–'
+  if (typeof value === 'string' && isDay(value)) return formatDay(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** What the log says beside the fields of today. */
 function Remarks({ line }: { readonly line: Line }) {

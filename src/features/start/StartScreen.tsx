@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { isAbsent } from '../../../dataProvider/errors'
 import { formatDay, formatShortDay } from '../../../i18n/format'
 import { isEmptyApp } from '../../accounts'
@@ -13,6 +14,7 @@ import { LoadingScreen } from '../../layout/LoadingScreen'
 import { has, resources } from '../../schema/registry'
 import { useTitle } from '../../layout/useTitle'
 import { Panel } from './Panel'
+import { startPanels } from './panels'
 import { toOverview } from './overview'
 import { useRows } from './useRows'
 import '../list/empty.css'
@@ -77,6 +79,12 @@ export function StartScreen() {
       />
       <div className="start-body">
         <div className="start-columns">
+          {startPanels.map((Own, at) => (
+            // eslint-disable-next-line react/no-array-index-key -- they are the same as long as the panel runs
+            <Suspense key={at} fallback={null}>
+              <Own />
+            </Suspense>
+          ))}
           {isEmptyApp(resources) && (
             <Panel title={t('start.first')} rows={[]} total={0} none={t('start.none.first')} />
           )}

@@ -14,6 +14,8 @@ interface TimelineFindingsProps {
   readonly words: TimelineWords
   readonly onOpen: (bar: Bar) => void
   readonly onAdd: (kind: Kind, query: string) => void
+  /** They are those of one day, and not of a stretch that is seen. */
+  readonly isOfDay?: boolean
 }
 
 const names = kinds.map(({ resource }) => resource.name)
@@ -21,17 +23,23 @@ const names = kinds.map(({ resource }) => resource.name)
 const FEW = 40
 
 /** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
-export function TimelineFindings({ findings, words, onOpen, onAdd }: TimelineFindingsProps) {
+export function TimelineFindings(props: TimelineFindingsProps) {
+  const { findings, words, onOpen, onAdd, isOfDay = false } = props
   const t = useText()
+  const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
   const { canAccess } = useCanAccessResources({ action: 'create', resources: names })
   const shown = isWhole ? findings : findings.slice(0, FEW)
   return (
-    <aside className="plan-findings" aria-label={t('timeline.findings.title')}>
+    <aside className="plan-findings" aria-label={title}>
       <h2>
-        {t('timeline.findings.title')} <span>{findings.length}</span>
+        {title} <span>{findings.length}</span>
       </h2>
-      <p>{t(findings.length === 0 ? 'timeline.findings.none' : 'timeline.findings.hint')}</p>
+      {findings.length === 0 ? (
+        <p>{t('timeline.findings.none')}</p>
+      ) : (
+        !isOfDay && <p>{t('timeline.findings.hint')}</p>
+      )}
       <ul>
         {shown.map((finding) => (
           <li key={finding.key} data-kind={finding.gap ? 'gap' : 'clash'}>

@@ -91,13 +91,13 @@ describe.each(answers)('after %s', (_, answer) => {
     panel = await openPanel('/users')
     const name = panel.api.admin.username
     cutOff(answer)
-    await choose(name, t('list.users.unlock'))
+    await choose(name, t('rows.users.unlock'))
     await waitFor(() =>
       expect(
         screen.queryByText(t('shell.http.unconfirmed')) ??
           screen.queryByText(t('shell.http.unreadable')),
       ).not.toBeNull(),
     )
-    expect(screen.queryByText(t('list.users.unlocked'))).toBeNull()
+    expect(screen.queryByText(t('rows.users.unlocked'))).toBeNull()
   })
 })

@@ -52,5 +52,7 @@ export const screens: Readonly<Record<string, string>> = {
   'report-retro-bonus': 'Customers who joined the Retro Bonus program',
   suggestions: 'What customers wrote from the app. The list can be saved as a file.',
   '/reports': 'Sign-ins and consents of customers in charts and tables, hall by hall',
+  '/launch':
+    'What goes live and what ends on a day, whom it reaches and what it lacks, and whether somebody looked at it',
   '/as-customer': 'The app as one customer sees it on one day, with what they do not see and why',
 }

@@ -176,6 +176,19 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'launch',
+    title: 'Look at everything before it goes live',
+    needs: ['/launch'],
+    steps: [
+      'The day before, open [Going live](/launch). The start page shows the same in short.',
+      'Go through what starts and what ends: whom it is for, how many customers it reaches and its remarks',
+      'Click a remark: the form opens at the field that it depends on',
+      'On the right, see that day as each group does, with its gaps and clashes',
+      'Beside what is fine press the mark on the right, and where all is fine the button at the top. The history keeps it.',
+      'What somebody changes after the check waits to be checked again',
+    ],
+  },
+  {
     key: 'plan',
     title: 'Find gaps and clashes',
     needs: ['/timeline'],

@@ -7,6 +7,7 @@ import { form } from './form'
 import { history } from './history'
 import { input } from './input'
 import { importing } from './importing'
+import { launch } from './launch'
 import { manual } from './manual'
 import { preview } from './preview'
 import { push } from './push'
@@ -26,6 +27,7 @@ export const later: LaterTexts = {
   history,
   input,
   importing,
+  launch,
   manual,
   preview,
   push,

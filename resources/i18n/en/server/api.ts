@@ -15,5 +15,7 @@ export const api: ServerTexts['api'] = {
   copiedCards:
     'The card list of the original has changed since this copy was begun. Add a list from a file, or copy it again.',
   pushTooLate: 'Too late to cancel: it is being sent or has ended already',
+  launchChanged:
+    '“%{name}” has changed since this list was read. The list is fresh now: look at it once more.',
   tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
 }

@@ -50,6 +50,8 @@ export const screens: Readonly<Record<string, string>> = {
   'report-retro-bonus': 'Klienci zapisani do programu Retro Bonus',
   suggestions: 'Co klienci napisali z aplikacji. Listę można zapisać do pliku.',
   '/reports': 'Logowania i zgody klientów na wykresach i w tabelach, z podziałem na hale',
+  '/launch':
+    'Co danego dnia rusza i co się kończy, kogo obejmuje i czego mu brakuje, z potwierdzeniem, że ktoś to obejrzał',
   '/as-customer':
     'Aplikacja oczami wybranego klienta w wybranym dniu, z wyjaśnieniem, czego nie widzi i dlaczego',
 }

@@ -176,6 +176,19 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'launch',
+    title: 'Obejrzyj wszystko, zanim ruszy',
+    needs: ['/launch'],
+    steps: [
+      'Dzień wcześniej otwórz [Co ruszy](/launch). Na stronie startowej widać to samo w skrócie.',
+      'Przejrzyj, co rusza i co się kończy: dla kogo to jest, ilu klientów obejmuje i jakie ma uwagi',
+      'Kliknij uwagę: formularz otworzy się na polu, od którego to zależy',
+      'Po prawej zobacz ten dzień oczami każdej grupy oraz braki i kolizje',
+      'Przy tym, co jest dobre, naciśnij znak po prawej, a gdy dobre jest wszystko, przycisk u góry. Zostanie to w historii.',
+      'Co ktoś zmieni po sprawdzeniu, czeka na sprawdzenie jeszcze raz',
+    ],
+  },
+  {
     key: 'plan',
     title: 'Znajdź przerwy i nakładające się terminy',
     needs: ['/timeline'],

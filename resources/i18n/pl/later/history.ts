@@ -1,6 +1,10 @@
 export const history = {
   action: { erase: 'Usunięcie danych klienta' },
-  remark: { target_users: 'Liczba kart klientów', removed: 'Usunięto klienta z listy' },
+  remark: {
+    launch_day: 'W porządku na dzień',
+    target_users: 'Liczba kart klientów',
+    removed: 'Usunięto klienta z listy',
+  },
   restore: {
     cards:
       'Ta wersja miała listę kart klientów. Historia nie przechowuje kart, trzeba dodać je ponownie.',

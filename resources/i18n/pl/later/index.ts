@@ -6,6 +6,7 @@ import { form } from './form'
 import { history } from './history'
 import { input } from './input'
 import { importing } from './importing'
+import { launch } from './launch'
 import { manual } from './manual'
 import { preview } from './preview'
 import { push } from './push'
@@ -25,6 +26,7 @@ export const later = {
   history,
   input,
   importing,
+  launch,
   manual,
   preview,
   push,

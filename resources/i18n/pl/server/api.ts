@@ -13,5 +13,7 @@ export const api = {
   copiedCards:
     'Lista kart oryginału zmieniła się, odkąd powstała ta kopia. Dodaj listę z pliku albo skopiuj jeszcze raz.',
   pushTooLate: 'Za późno na anulowanie: wysyłka już się zaczęła albo zakończyła',
+  launchChanged:
+    '„%{name}” zmieniło się od otwarcia tej listy. Lista jest już odświeżona: sprawdź ją jeszcze raz.',
   tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',
 }

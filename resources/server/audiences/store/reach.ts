@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { belongs, type Person } from '../../../kinds/target/belongs'
+import { belongs, type Group, type Person } from '../../../kinds/target/belongs'
 import type { Store } from 'panel-engine/store'
 import { between, reachOf, endOfSlice, type Reached } from './count'
 
@@ -26,14 +26,22 @@ export async function reachFromCube(
   store: Store,
   group: Extract<Reached, { kind: 'group' }>,
 ): Promise<number> {
+  const countIn = await countedBase(store)
+  return countIn ? countIn(group) : reachOf(store.db, group)
+}
+
+/** Counts any group of the base as it is now; null where it cannot be counted out of memory. */
+export async function countedBase(store: Store): Promise<((group: Group) => number) | null> {
   const mark = await markOf(store)
   const cube = mark === null ? null : await cubeOf(store, mark)
-  if (!cube) return reachOf(store.db, group)
-  const has = (person: Person) => belongs(group, person)
-  return (
-    cube.cells.reduce((sum, cell) => (has(cell) ? sum + cell.cards : sum), 0) +
-    cube.shared.filter((clients) => clients.some(has)).length
-  )
+  if (!cube) return null
+  return (group) => {
+    const has = (person: Person) => belongs(group, person)
+    return (
+      cube.cells.reduce((sum, cell) => (has(cell) ? sum + cell.cards : sum), 0) +
+      cube.shared.filter((clients) => clients.some(has)).length
+    )
+  }
 }
 
 /**
@@ -58,10 +66,10 @@ async function markOf({ db, changeMark }: Store): Promise<string | null> {
 }
 
 async function cubeOf(store: Store, mark: string): Promise<Cube | null> {
-  const found = kept.get(store)
+  const found = kept.get(store.bounded)
   if (found?.mark === mark) return found.cube
   const cube = makeCube(store)
-  kept.set(store, { mark, cube })
+  kept.set(store.bounded, { mark, cube })
   try {
     const made = await cube
     // written to meanwhile: it is neither the old base nor the new one
@@ -75,7 +83,7 @@ async function cubeOf(store: Store, mark: string): Promise<Cube | null> {
 }
 
 function forget(store: Store, mark: string): void {
-  if (kept.get(store)?.mark === mark) kept.delete(store)
+  if (kept.get(store.bounded)?.mark === mark) kept.delete(store.bounded)
 }
 
 interface Row {

@@ -16,8 +16,8 @@ export const guide: Guide = {
     users: {
       'people.reset.open':
         'Erzeugt einen neuen Schlüssel für die Authentifizierungs-App, der frühere gilt nicht mehr',
-      'list.users.unlock': 'Hebt die Sperre nach misslungenen Anmeldungen auf',
-      'list.users.endSessions': 'Beendet alle Sitzungen dieses Kontos',
+      'rows.users.unlock': 'Hebt die Sperre nach misslungenen Anmeldungen auf',
+      'rows.users.endSessions': 'Beendet alle Sitzungen dieses Kontos',
     },
   },
   fields: {

@@ -1,34 +1,10 @@
 import type { FirstTexts } from 'panel-engine/languages'
 
-/** What the API says when a call fails. */
+/** What the panel says by itself of a call that failed. */
 export const error: FirstTexts['error'] = {
   generic: 'Etwas ist schiefgegangen, versuchen Sie es noch einmal',
-  internal: 'Etwas ist schiefgegangen, versuchen Sie es noch einmal',
-  malformed: 'Die Anfrage konnte nicht gelesen werden',
-  query: 'Ungültiger Parameter der Anfrage: %{key}',
-  unauthenticated: 'Melden Sie sich an, um fortzufahren',
-  signIn: 'Die Anmeldedaten sind falsch',
-  forbidden: 'Dazu fehlt Ihnen die Berechtigung',
-  csrf: 'Die Sitzung dieser Seite ist abgelaufen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  crossSite: 'Von einer fremden Seite aus ist das nicht möglich',
   notFound: 'Nicht gefunden',
-  method: 'Diese Adresse kennt den Vorgang nicht',
-  conflict: 'Das ist im Augenblick nicht möglich',
   stale: 'Diese Daten wurden inzwischen von jemand anderem geändert',
   noRevision:
     'Es ist nicht bekannt, welche Fassung Sie ändern. Öffnen Sie das Formular noch einmal.',
-  tooLarge: 'Die gesendeten Daten sind zu groß',
-  mediaType: 'Diese Art von Daten wird nicht unterstützt',
-  invalid: 'Berichtigen Sie die markierten Felder',
-  unknownKey: 'Unbekanntes Feld',
-  busy: 'Der Server ist gerade stark ausgelastet. Versuchen Sie es gleich noch einmal.',
-  busyOwn:
-    'Mehrere solche Vorgänge von Ihnen laufen noch. Warten Sie, bis sie fertig sind, und versuchen Sie es noch einmal.',
-  tooSlow:
-    'Die Übertragung ist ins Stocken geraten. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  tooManyTries: 'Zu viele Anmeldeversuche. Versuchen Sie es in einigen Minuten noch einmal.',
-  idempotencyKey: 'Ungültiger Header Idempotency-Key',
-  unavailable: 'Der Dienst ist vorübergehend nicht erreichbar, versuchen Sie es gleich noch einmal',
-  diskFull: 'Auf dem Server ist kein Platz mehr, es wurde nichts gespeichert',
-  commonPassword: 'Dieses Passwort ist zu verbreitet, wählen Sie ein anderes',
 }

@@ -101,10 +101,4 @@ export const list: FirstTexts['list'] = {
   zoom: {
     broken: 'Das Bild kann nicht angezeigt werden',
   },
-  users: {
-    unlock: 'Anmeldung entsperren',
-    unlocked: 'Anmeldung entsperrt',
-    endSessions: 'Auf allen Geräten abmelden',
-    sessionsEnded: 'Das Konto wurde auf allen Geräten abgemeldet',
-  },
 }

@@ -52,6 +52,7 @@ export const history: LaterTexts['history'] = {
     recover: 'Administrator wieder eingelassen',
     erase: 'Person gelöscht',
     rehearse: 'Wiederherstellung geprobt',
+    check: 'Geprüft',
     import: 'Import',
     send: 'Gesendet',
     cancel: 'Abgebrochen',

@@ -58,4 +58,10 @@ export const rows: LaterTexts['rows'] = {
     ask: 'Den Status von „%{name}“ ändern?',
     done: 'Status geändert',
   },
+  users: {
+    unlock: 'Anmeldung entsperren',
+    unlocked: 'Anmeldung entsperrt',
+    endSessions: 'Auf allen Geräten abmelden',
+    sessionsEnded: 'Das Konto wurde auf allen Geräten abgemeldet',
+  },
 }

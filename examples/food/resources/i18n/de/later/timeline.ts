@@ -46,6 +46,7 @@ export const timeline: LaterTexts['timeline'] = {
   },
   findings: {
     title: 'Zu prüfen',
+    ofDay: 'Lücken und Überschneidungen',
     none: 'Keine Lücken und keine Überschneidungen',
     hint: 'Ab heute, an den sichtbaren Tagen',
     show: 'Zu prüfen: %{smart_count} |||| Zu prüfen: %{smart_count}',

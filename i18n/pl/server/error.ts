@@ -1,0 +1,23 @@
+/** What the API says when a call fails. */
+export const error = {
+  internal: 'Coś poszło nie tak, spróbuj ponownie',
+  malformed: 'Nie udało się odczytać żądania',
+  query: 'Nieprawidłowy parametr zapytania: %{key}',
+  unauthenticated: 'Zaloguj się, aby kontynuować',
+  signIn: 'Nieprawidłowe dane logowania',
+  forbidden: 'Nie masz uprawnień do tej czynności',
+  csrf: 'Sesja tej strony wygasła. Odśwież stronę i spróbuj ponownie.',
+  crossSite: 'Tej czynności nie można wykonać z innej strony',
+  method: 'Ten adres nie obsługuje takiej czynności',
+  conflict: 'Tej czynności nie można teraz wykonać',
+  tooLarge: 'Przesłane dane są za duże',
+  mediaType: 'Nieobsługiwany rodzaj danych',
+  invalid: 'Popraw zaznaczone pola',
+  busy: 'Serwer jest teraz bardzo zajęty. Spróbuj ponownie za chwilę.',
+  busyOwn: 'Trwa już kilka takich Twoich operacji. Poczekaj, aż się zakończą, i spróbuj ponownie.',
+  tooSlow: 'Przesyłanie utknęło. Sprawdź połączenie i spróbuj ponownie.',
+  tooManyTries: 'Zbyt wiele prób logowania. Spróbuj ponownie za kilka minut.',
+  idempotencyKey: 'Nieprawidłowy nagłówek Idempotency-Key',
+  unavailable: 'Usługa jest chwilowo niedostępna, spróbuj ponownie za chwilę',
+  diskFull: 'Na serwerze brakuje miejsca, danych nie zapisano',
+}

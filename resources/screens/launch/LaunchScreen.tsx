@@ -1,0 +1,265 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useNotify } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from 'panel-engine/format'
+import { isDay } from 'panel-engine/fields'
+import { addDays } from 'panel-engine/schema'
+import {
+  ConfirmDialog,
+  DatePicker,
+  DayFindings,
+  IconButton,
+  ListHeader,
+  LoadingScreen,
+  longDay,
+  messageOf,
+  useLocale,
+  useText,
+  useTitle,
+  useToday,
+} from 'panel-engine/screens'
+import { Ending } from './Ending'
+import { StartingGroup } from './StartingGroup'
+import { openAmong, useCheck, useLaunch, type Launch, type Starting } from './useLaunch'
+import 'panel-engine/styles/empty.css'
+import 'panel-engine/styles/list.css'
+import 'panel-engine/styles/cells.css'
+import 'panel-engine/styles/button.css'
+import 'panel-engine/styles/inputs.css'
+import './launch.css'
+
+/** What goes live on a day: what begins with whom it reaches and what is wrong with it, and what ends. */
+export function LaunchScreen() {
+  const t = useText()
+  const locale = useLocale()
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const said = search.get('day') ?? ''
+  const day = isDay(said) ? said : addDays(today, 1)
+  const { data, isError, refetch } = useLaunch(day)
+  useTitle(t('launch.title'))
+  return (
+    <section className="list launch" aria-label={t('launch.title')}>
+      <ListHeader
+        title={t('launch.title')}
+        count={longDay(day, locale)}
+        actions={data && !isError && <CheckAll key={day} day={day} launch={data} />}
+        tools={
+          <DayChoice
+            day={day}
+            today={today}
+            onChange={(next) => setSearch({ day: next }, { replace: true })}
+          />
+        }
+      />
+      {isError ? (
+        <div className="list-empty" role="alert">
+          <h2>{t('launch.failed')}</h2>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('list.failed.retry')}
+          </button>
+        </div>
+      ) : !data ? (
+        <LoadingScreen />
+      ) : (
+        <div className="launch-body">
+          <div className="launch-main">
+            {data.isCut && (
+              <p className="notice notice-warning" role="status">
+                {t('launch.cut')}
+              </p>
+            )}
+            <Beginning day={day} launch={data} />
+            <Ending items={data.ending} />
+          </div>
+          <div className="launch-aside">
+            <AsGroups day={day} />
+            <DayFindings day={day} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DayChoiceProps {
+  readonly day: string
+  readonly today: string
+  readonly onChange: (day: string) => void
+}
+
+function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  const t = useText()
+  // what is typed and no day yet asks nothing
+  const [typed, setTyped] = useState<string | null>(null)
+  const tomorrow = addDays(today, 1)
+  return (
+    <div className="launch-day" role="group" aria-label={t('visible.day')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('visible.before')}
+        onClick={() => onChange(addDays(day, -1))}
+      />
+      <DatePicker
+        value={typed ?? day}
+        onChange={(next) => {
+          const isUsable = next !== null && isDay(next)
+          setTyped(isUsable ? null : next)
+          if (isUsable) onChange(next)
+        }}
+        onBlur={() => setTyped(null)}
+        control={{ 'aria-label': t('visible.day') }}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t('visible.after')}
+        onClick={() => onChange(addDays(day, 1))}
+      />
+      {day !== tomorrow && (
+        <button type="button" className="text-button" onClick={() => onChange(tomorrow)}>
+          {t('launch.tomorrow')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says of all that begins that it is fine; of what has remarks one is asked first. */
+function CheckAll({ day, launch }: { readonly day: string; readonly launch: Launch }) {
+  const t = useText()
+  const { check, isPending } = useChecking(day)
+  // what one is asked about stays what one saw, whatever comes meanwhile
+  const [asked, setAsked] = useState<readonly Starting[] | null>(null)
+  const open = openAmong(launch.starting).filter(({ mayCheck }) => mayCheck)
+  if (open.length === 0 && !asked) return null
+  const go = async (records: readonly Starting[]) => {
+    await check(records)
+    setAsked(null)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isPending}
+        onClick={() => (badAmong(open).length > 0 ? setAsked(open) : void go(open))}
+      >
+        <CircleCheck size={16} aria-hidden />
+        {t('launch.checkAll', { smart_count: open.length })}
+      </button>
+      {asked && (
+        <ConfirmDialog
+          title={t('launch.askTitle')}
+          confirm={t('launch.askConfirm')}
+          cancel={t('launch.askCancel')}
+          isBusy={isPending}
+          onConfirm={() => void go(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{t('launch.askText', { smart_count: badAmong(asked).length })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const badAmong = (records: readonly Starting[]): readonly Starting[] =>
+  records.filter(({ problems }) => problems.length > 0)
+
+/** Keeps that records are fine, and says what came of it. */
+function useChecking(day: string) {
+  const t = useText()
+  const notify = useNotify()
+  const { mutateAsync, isPending } = useCheck(day)
+  const check = async (records: readonly Starting[]) => {
+    try {
+      await mutateAsync(records)
+      notify(t('launch.checked', { smart_count: records.length }), { type: 'success' })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  return { check, isPending }
+}
+
+/** All that begins, by what it is. */
+function Beginning({ day, launch }: { readonly day: string; readonly launch: Launch }) {
+  const t = useText()
+  const { check, isPending } = useChecking(day)
+  const part = useRef<HTMLElement>(null)
+  const { starting } = launch
+  const kinds = [...new Set(starting.map(({ resource }) => resource))]
+  const bad = badAmong(starting).length
+  const left = openAmong(starting).length
+  // the mark that was pressed goes: the next one has the focus, so that one goes on from there
+  const checkOne = async (item: Starting, mark: HTMLElement) => {
+    const marks = () => [
+      ...(part.current?.querySelectorAll<HTMLElement>('.launch-check button') ?? []),
+    ]
+    const at = marks().indexOf(mark)
+    await check([item])
+    requestAnimationFrame(() => {
+      const rest = marks()
+      if (!mark.isConnected) (rest[at] ?? rest.at(-1) ?? part.current)?.focus()
+    })
+  }
+  return (
+    <section ref={part} tabIndex={-1} className="launch-part" aria-label={t('launch.starting')}>
+      <h2>
+        {t('launch.starting')} <span>{starting.length}</span>
+      </h2>
+      <p>
+        {starting.length === 0
+          ? t('launch.none', { day: formatDay(day) })
+          : [
+              bad === 0 ? t('launch.allGood') : t('launch.remarks', { smart_count: bad }),
+              !launch.isCounted && t('launch.notCounted'),
+              // of more than is shown nobody says that all is checked
+              left === 0
+                ? !launch.isCut && t('launch.allChecked')
+                : t('launch.left', { smart_count: left }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </p>
+      {kinds.map((resource) => (
+        <StartingGroup
+          key={resource.name}
+          resource={resource}
+          items={starting.filter((one) => one.resource === resource)}
+          day={day}
+          onCheck={(one, mark) => !isPending && void checkOne(one, mark)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const groups = [
+  { key: 'trader', label: 'Trader', search: { type: '1' } },
+  { key: 'horeca', label: 'HoReCa', search: { type: '2' } },
+  { key: 'sco', label: 'SCO', search: { type: '4' } },
+  { key: 'guest', label: 'visible.guest', search: { guest: '1' } },
+] as const
+
+/** The app on that day, as each group sees it. */
+function AsGroups({ day }: { readonly day: string }) {
+  const t = useText()
+  return (
+    <section className="launch-as" aria-label={t('launch.as')}>
+      <h2>{t('launch.as')}</h2>
+      <ul>
+        {groups.map(({ key, label, search }) => (
+          <li key={key}>
+            <Link className="button" to={`/as-customer?${new URLSearchParams({ day, ...search })}`}>
+              {label.includes('.') ? t(label) : label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

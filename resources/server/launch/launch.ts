@@ -1,0 +1,302 @@
+import { dayInZone, dayOfMoment, toInstant } from 'panel-engine/format'
+import { isDay, storageOf, titleField } from 'panel-engine/fields'
+import { addDays, isAllowed, isObject, type Values } from 'panel-engine/schema'
+import {
+  ApiError,
+  auditEach,
+  badQuery,
+  invalid,
+  json,
+  recordJson,
+  toRecord,
+  userOf,
+  withBody,
+  type Context,
+  type Db,
+  type Reply,
+  type Trx,
+} from 'panel-engine/server'
+import { idOfRow, selectRows, type Condition, type Row } from 'panel-engine/store'
+import { admit, idOf, scopeOf, type Model } from 'panel-engine/verbs'
+import type { Above } from '../../customerPreview/visible'
+import {
+  launchProblems,
+  turnFields,
+  turnOf,
+  type LaunchProblem,
+  type Turn,
+} from '../../customerPreview/turns'
+import { aboveJson, aboveOf } from '../customerPreview/above'
+import { shownModels } from '../customerPreview/visibleFacts'
+import { launchJudge } from './problems'
+import { checksOf, keepChecks, type LaunchCheck } from './store/checks'
+
+/** Records of one resource that begin on a day, and are looked at; nobody checks more one by one. */
+const most = 1_000
+
+/** Resources that are asked at a time: a person's page takes no more than a few connections. */
+const together = 4
+
+/** How long what was checked is kept, in days: long enough for "did anybody look at it?". */
+const kept = 90
+
+/** The records of a resource that begin, or end, on a day: the first at its hour. */
+async function rowsOn(
+  context: Context,
+  model: Model,
+  { turn, day }: { readonly turn: Turn; readonly day: string },
+): Promise<{ readonly rows: readonly Row[]; readonly isCut: boolean }> {
+  const { store } = context
+  const { resource } = model
+  const fields = turnFields(resource, turn).flatMap((field) => {
+    const column = model.columns.find((stored) => stored.field === field)?.column
+    const isInstant = storageOf(resource.fields[field] ?? { kind: '' }) === 'instant'
+    return column === undefined ? [] : [{ column, isInstant }]
+  })
+  if (fields.length === 0) return { rows: [], isCut: false }
+  // the first of them that has a value counts
+  const any = fields.map(({ column, isInstant }, at): Condition => ({
+    all: [
+      ...fields.slice(0, at).map((before) => ({ column: before.column, isNull: true as const })),
+      ...(isInstant
+        ? withinDay(column, { turn, day })
+        : [{ column, is: '=' as const, value: day }]),
+    ],
+  }))
+  const found = await selectRows({ db: store.db, dialect: store.dialect }, model.table, {
+    where: [...scopeOf(context, model), { any }],
+    limit: most + 1,
+  })
+  const atOf = (row: Row) => turnOf(resource, toRecord(model, row), turn) ?? ''
+  const rows = found.slice(0, most).toSorted((a, b) => (atOf(a) < atOf(b) ? -1 : 1))
+  return { rows, isCut: found.length > most }
+}
+
+/** An instant on a day; what ends at midnight was seen on the day before for the last time. */
+function withinDay(
+  column: string,
+  { turn, day }: { readonly turn: Turn; readonly day: string },
+): readonly Condition[] {
+  const [from, until] = [day, addDays(day, 1)].map((one) =>
+    new Date(toInstant(one, '00:00')).toISOString(),
+  )
+  const isStart = turn === 'starting'
+  return [
+    { column, is: isStart ? '>=' : '>', value: from },
+    { column, is: isStart ? '<' : '<=', value: until },
+  ]
+}
+
+function dayOf(query: URLSearchParams, now: number): string {
+  const day = query.get('day') ?? addDays(dayInZone(now), 1)
+  // the day after it has to be one as well
+  if (!isDay(day) || day >= '9999-12') throw badQuery('day')
+  return day
+}
+
+/** A record that begins or ends on the day, with what it stands under. */
+interface Turning {
+  readonly row: Row
+  readonly record: Values
+  readonly over: Above | null
+  readonly told: Readonly<Record<string, unknown>>
+}
+
+/** What of a resource begins, or ends, on a day, as it is answered. */
+async function turningOf(
+  context: Context,
+  model: Model,
+  asked: { readonly turn: Turn; readonly day: string },
+): Promise<{ readonly items: readonly Turning[]; readonly isCut: boolean }> {
+  const { rows, isCut } = await rowsOn(context, model, asked)
+  const records = rows.map((row) => toRecord(model, row))
+  const above = await aboveOf(context, model, records)
+  const items = rows.map((row, at): Turning => {
+    const record = records[at] ?? {}
+    const over = above.get(String(record[model.parent?.field ?? ''])) ?? null
+    const told = {
+      resource: model.name,
+      at: turnOf(model.resource, record, asked.turn),
+      record: recordJson(context, model, row),
+      above: over && aboveJson(over),
+    }
+    return { row, record, over, told }
+  })
+  return { items, isCut }
+}
+
+/**
+ * `GET launch`: what begins and what ends on a day of all that customers see and the caller may read; of what begins
+ * whom it reaches, what is wrong with it, and whether somebody found it fine.
+ */
+export async function launch(context: Context): Promise<Reply> {
+  const { query, store, user, now } = context
+  const day = dayOf(query, now)
+  const roles = user?.roles ?? []
+  const checks = await checksBy(store.db, day)
+  const judge = await launchJudge(context)
+  const starting: unknown[] = []
+  const ending: unknown[] = []
+  let isCut = false
+  const seen = shownModels().filter(({ resource }) => isAllowed(resource, 'view', roles))
+  for (const { model, begun, over } of await dayOfEach(context, seen, day)) {
+    isCut ||= begun.isCut || over.isCut
+    for (const { row, record, over: above, told } of begun.items) {
+      const { problems, customers, emptyHalls, badLinks } = await judge.of(model.resource, record, {
+        day,
+        above,
+      })
+      const revision = Number(row['revision'])
+      const check = checks.get(keyOf(model.name, idOfRow(row)))
+      starting.push({
+        ...told,
+        revision,
+        may_check: isAllowed(model.resource, 'change', roles),
+        problems,
+        customers,
+        empty_halls: emptyHalls,
+        bad_links: badLinks,
+        check: check && {
+          by: check.by,
+          at: new Date(check.at).toISOString(),
+          is_current: isCurrent(check, { revision, problems }),
+        },
+      })
+    }
+    ending.push(...over.items.map(({ told }) => told))
+  }
+  return json({ day, starting, ending, is_cut: isCut, is_counted: judge.isCounted })
+}
+
+/** What begins and what ends of each, a few resources at a time. */
+async function dayOfEach(context: Context, seen: readonly Model[], day: string) {
+  const found = []
+  for (let at = 0; at < seen.length; at += together) {
+    const some = seen.slice(at, at + together).map(async (model) => ({
+      model,
+      begun: await turningOf(context, model, { turn: 'starting', day }),
+      over: await turningOf(context, model, { turn: 'ending', day }),
+    }))
+    found.push(...(await Promise.all(some)))
+  }
+  return found
+}
+
+/** Whether what was found fine is what there is now: as it was written, and with no remark that nobody saw. */
+const isCurrent = (
+  check: LaunchCheck,
+  now: { readonly revision: number; readonly problems: readonly LaunchProblem[] },
+): boolean =>
+  check.revision === now.revision && now.problems.every((one) => check.problems.includes(one))
+
+const keyOf = (resource: string, id: string | number): string => `${resource}/${id}`
+
+/** What was checked for a day, by the record it is about. */
+async function checksBy(db: Db | Trx, day: string): Promise<ReadonlyMap<string, LaunchCheck>> {
+  const found = await checksOf(db, day)
+  return new Map(found.map((one) => [keyOf(one.resource, one.recordId), one]))
+}
+
+/** What a person says was fine: a record as they saw it, with the remarks that it had. */
+interface Said {
+  readonly model: Model
+  readonly id: string
+  readonly revision: number
+  readonly problems: readonly LaunchProblem[]
+}
+
+/** The most that is said to be fine at once. */
+const mostSaid = 1_000
+
+/**
+ * `POST launch/checks`: `{day, records: [{resource, id, revision, problems}]}`, of which a person says that all is fine,
+ * the remarks that they saw among it. All or none: what changed since they saw it is no longer what they looked at.
+ * Saying it twice is saying it once.
+ * @throws ApiError 409 where one of them is another by now, or does not begin on that day; 422 for what says nothing
+ */
+export const checkLaunch = (context: Context): Promise<Reply> =>
+  withBody(context, 'json', async (_, body) => {
+    const { day, records } = saidIn(context, body)
+    const { store, now, user, ip } = context
+    const by = userOf(context).username
+    await store.transaction(async (trx) => {
+      for (const said of records) await mustBeAsSeen(context, trx, { ...said, day })
+      // behind the locks of the rows: of two people who say it at once, one says it
+      const before = await checksBy(trx, day)
+      const fresh = records.filter(({ model, id, ...seen }) => {
+        const known = before.get(keyOf(model.name, id))
+        return known === undefined || !isCurrent(known, seen)
+      })
+      const checks = fresh.map(({ model, id, revision, problems }) => ({
+        resource: model.name,
+        recordId: id,
+        revision,
+        problems,
+        by,
+        at: now,
+      }))
+      await keepChecks(trx, checks, { day, since: addDays(dayInZone(now), -kept) })
+      await auditEach(
+        trx,
+        checks.map(({ resource, recordId }) => ({
+          at: now,
+          actor: user,
+          ip,
+          action: 'check' as const,
+          resource,
+          recordId,
+          after: { launch_day: day },
+        })),
+      )
+    })
+    return json({ day, count: records.length })
+  })
+
+/** Holds a record as somebody looked at it. @throws ApiError 409 where it is another, or does not begin on that day */
+async function mustBeAsSeen(
+  context: Context,
+  trx: Trx,
+  { model, id, revision, day }: Said & { readonly day: string },
+): Promise<void> {
+  const source = { db: trx, dialect: context.store.dialect }
+  const where: readonly Condition[] = [
+    ...scopeOf(context, model),
+    { column: 'id', is: '=', value: idOf(model, id) },
+  ]
+  const [row] = await selectRows(source, model.table, { where, limit: 1, lock: true })
+  const record = row ? toRecord(model, row) : {}
+  const at = turnOf(model.resource, record, 'starting')
+  if (row && Number(row['revision']) === revision && at !== null && dayOfMoment(at) === day) return
+  const name = String(record[titleField(model.resource) ?? 'id'] ?? id)
+  throw new ApiError(409, 'api.launchChanged', { args: { name } })
+}
+
+function saidIn(context: Context, body: unknown) {
+  const said = isObject(body) ? body : {}
+  for (const key of Object.keys(said))
+    if (key !== 'day' && key !== 'records')
+      throw invalid({ [key.slice(0, 100)]: { message: 'rule.unknown' } })
+  const { day, records } = said
+  if (typeof day !== 'string' || !isDay(day)) throw invalid({ day: { message: 'rule.date' } })
+  if (!Array.isArray(records) || records.length === 0 || records.length > mostSaid)
+    throw invalid({ records: { message: 'rule.list' } })
+  const shown = shownModels()
+  const each = records.map((one: unknown): Said => {
+    const record = isObject(one) ? one : {}
+    const model = shown.find(({ name }) => name === record['resource'])
+    const { id, revision, problems } = record
+    const isId = typeof id === 'number' || typeof id === 'string'
+    if (!model || !isId || !Number.isSafeInteger(revision) || !Array.isArray(problems))
+      throw invalid({ records: { message: 'rule.list' } })
+    admit(context, model, 'change')
+    return {
+      model,
+      id: String(idOf(model, String(id))),
+      revision: Number(revision),
+      problems: launchProblems.filter((problem) => problems.includes(problem)),
+    }
+  })
+  // each once, and locked in one order: two people who send the same ones do not wait for each other
+  const once = new Map(each.map((one) => [keyOf(one.model.name, one.id), one]))
+  return { day, records: [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) }
+}

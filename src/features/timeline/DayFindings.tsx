@@ -1,0 +1,70 @@
+import { useCanAccessResources } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { useText } from '../../inputs/useTexts'
+import { useToday } from '../../inputs/date/useToday'
+import { useResourcePath } from '../../app/useResourcePath'
+import { OPENED } from '../../resource/navigation'
+import { resourceByName } from '../../schema/registry'
+import { findingsOf } from './findings'
+import { kinds } from './kinds'
+import { TimelineFindings } from './TimelineFindings'
+import { useTimeline } from './useTimeline'
+import { useTimelineFacets } from './useTimelineFacets'
+import { useTimelineWords } from './words'
+import './timelineTable.css'
+
+const names = kinds.map(({ resource }) => resource.name)
+const everything = { kinds: [], facets: {}, states: [], phrase: '' }
+
+/** What the timeline finds to be checked of one day: what is missing on it, and what stands in each other's way. */
+export function DayFindings({ day }: { readonly day: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const path = useResourcePath()
+  const { bars, known, isFailed, isCut } = useTimeline({
+    zoom: 'week',
+    from: day,
+    filter: everything,
+    isTable: false,
+  })
+  const facetsOf = useTimelineFacets()
+  const words = useTimelineWords(useToday(), facetsOf)
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
+  // while another month is fetched, nothing is known of this day: all of it would be a gap
+  const isKnown = known !== null && known.from <= day && day <= known.to
+  if (!isKnown)
+    return (
+      <p className="plan-day-wait" role="status">
+        {!isCut && t(isFailed ? 'timeline.failed' : 'timeline.loading')}
+      </p>
+    )
+  const findings = findingsOf(
+    kinds.filter(({ resource: { name } }) => canAccess?.[name] === true),
+    bars,
+    { from: day, to: day, filter: everything, facetsOf },
+  )
+  return (
+    <TimelineFindings
+      isOfDay
+      findings={findings}
+      words={words}
+      onOpen={({ resource, id, parent }) =>
+        void navigate(
+          path({
+            resource: resourceByName(resource),
+            type: 'edit',
+            id: String(id),
+            ...(parent && { parent: { resource: resourceByName(parent.resource), id: parent.id } }),
+          }),
+          { state: OPENED },
+        )
+      }
+      onAdd={({ resource }, query) =>
+        void navigate(
+          { pathname: path({ resource, type: 'create' }), search: query },
+          { state: OPENED },
+        )
+      }
+    />
+  )
+}
