@@ -4,7 +4,7 @@ import banners from '../../resources/banners'
 import { launch as texts } from '../../resources/i18n/pl/later/launch'
 import { dayFrom, savedText, t } from '../support/text'
 import { axe } from './support/axe'
-import { leave, overflow, shot, signedInPage, viewports } from './support/browser'
+import { leave, overflow, shot, signedInPage, viewports, visit } from './support/browser'
 import { notice, saveButton } from './support/form'
 import { data, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
@@ -110,6 +110,32 @@ describe('what goes live on a day', () => {
     // the day was asked for anew, and both are still open
     await checkAll(page, 2).click()
     await page.getByText(texts.allChecked).waitFor()
+    await leave(page)
+  })
+
+  it('finds no gap of a day that is still being asked about', async () => {
+    const page = await signedInPage()
+    await page.goto(`/launch?day=${DAY}`)
+    await page.locator('.plan-findings').waitFor()
+    let release = () => {}
+    const held = new Promise<void>((go) => (release = go))
+    await page.route('**/api/timeline?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto(`/launch?day=${DAY}`)
+    await page.locator('.plan-day-wait').getByText(t('timeline.loading')).waitFor()
+    release()
+    await page.locator('.plan-findings').waitFor()
+    // and of another month, which is asked for while the first one is known
+    await page.unroute('**/api/timeline?**')
+    await page.route('**/api/timeline?**', () => {})
+    for (const day of [dayFrom(600), DAY, dayFrom(600)]) {
+      await visit(page, `/launch?day=${day}`)
+      await page.locator(day === DAY ? '.plan-findings' : '.plan-day-wait').waitFor()
+    }
+    expect(await page.locator('.plan-findings').count()).toBe(0)
     await leave(page)
   })
 

@@ -24,6 +24,7 @@ it.each([
   '/reports',
   '/audit',
   '/as-customer',
+  '/launch',
   '/start',
   '/push-history',
   '/account',

@@ -46,6 +46,10 @@ const ownPages: readonly (Access & { readonly route: string })[] = [
     route: '/as-customer',
     viewRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
   },
+  {
+    route: '/launch',
+    viewRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
+  },
   { route: '/audit', roles: [] },
   { route: '/start', everyone: true },
   { route: '/manual', everyone: true },
