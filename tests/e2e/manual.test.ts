@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USER_KEY } from '../../authProvider/storage'
 import { manual } from '../../i18n/pl/manual'
 import { shell } from '../../i18n/pl/shell'
 import { start } from '../../i18n/pl/start'
@@ -129,6 +130,10 @@ describe('the start page', () => {
     await field(page, 'landsOnStart').getByText(account.fields.landsOnStart.label.pl).click()
     await page.keyboard.press('Control+s')
     await notice(page, 'zapisane').waitFor()
+    // where one lands is read anew after the save; whoever leaves before that lands where they did
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), USER_KEY))
+      .toContain('"landing":"start"')
     await page.goto('/')
     await page.waitForURL('**/start')
     await page.getByRole('button', { name: shell.signOut }).click()
