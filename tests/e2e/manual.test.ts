@@ -130,7 +130,7 @@ describe('the start page', () => {
     await field(page, 'landsOnStart').getByText(account.fields.landsOnStart.label.pl).click()
     await page.keyboard.press('Control+s')
     await notice(page, 'zapisane').waitFor()
-    // where one lands is read anew after the save; whoever leaves before that lands where they did
+    // where one lands is read anew after the save; a page that is left before that lands where it did
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), USER_KEY))
       .toContain('"landing":"start"')
