@@ -1,12 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { customerTypes } from '../../kinds/target/customerTypes'
-import { isDay } from 'panel-engine/fields'
-import { DatePicker, useOptions, useLocale, useText, IconButton } from 'panel-engine/screens'
-import { addDays } from 'panel-engine/schema'
+import { useOptions, useLocale, useText } from 'panel-engine/screens'
 import { ways, type Asked } from './asked'
 import { Choice } from './Choice'
+import { DayChoice } from './DayChoice'
 import { HallChoice } from './HallChoice'
 import 'panel-engine/styles/inputs.css'
 
@@ -24,7 +21,11 @@ export function WhoBar({ asked, today, onChange, error }: WhoBarProps) {
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part })
   return (
     <div className="as-bar">
-      <Day asked={asked} today={today} onChange={(day) => change({ day })} />
+      <DayChoice
+        day={asked.day}
+        home={{ day: today, label: t('visible.today') }}
+        onChange={(day) => change({ day })}
+      />
       <div className="segments" role="group" aria-label={t('visible.who')}>
         {ways.map((way) => (
           <button
@@ -42,45 +43,6 @@ export function WhoBar({ asked, today, onChange, error }: WhoBarProps) {
         <Card value={asked.card} error={error} onChange={(card) => change({ card })} />
       )}
       {asked.way === 'group' && <Group asked={asked} onChange={change} />}
-    </div>
-  )
-}
-
-function Day({
-  asked,
-  today,
-  onChange,
-}: Pick<WhoBarProps, 'asked' | 'today'> & { readonly onChange: (day: string) => void }) {
-  const t = useText()
-  // what is typed and no day yet asks nothing
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <div className="as-day" role="group" aria-label={t('visible.day')}>
-      <IconButton
-        icon={ChevronLeft}
-        label={t('visible.before')}
-        onClick={() => onChange(addDays(asked.day, -1))}
-      />
-      <DatePicker
-        value={typed ?? asked.day}
-        onChange={(day) => {
-          const isUsable = day !== null && isDay(day)
-          setTyped(isUsable ? null : day)
-          if (isUsable) onChange(day)
-        }}
-        onBlur={() => setTyped(null)}
-        control={{ 'aria-label': t('visible.day') }}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={t('visible.after')}
-        onClick={() => onChange(addDays(asked.day, 1))}
-      />
-      {asked.day !== today && (
-        <button type="button" className="text-button" onClick={() => onChange(today)}>
-          {t('visible.today')}
-        </button>
-      )}
     </div>
   )
 }

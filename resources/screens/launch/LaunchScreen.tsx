@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
@@ -9,9 +7,7 @@ import { isDay } from 'panel-engine/fields'
 import { addDays } from 'panel-engine/schema'
 import {
   ConfirmDialog,
-  DatePicker,
   DayFindings,
-  IconButton,
   ListHeader,
   LoadingScreen,
   longDay,
@@ -21,6 +17,7 @@ import {
   useTitle,
   useToday,
 } from 'panel-engine/screens'
+import { DayChoice } from '../asCustomer/DayChoice'
 import { Ending } from './Ending'
 import { StartingGroup } from './StartingGroup'
 import { openAmong, useCheck, useLaunch, type Launch, type Starting } from './useLaunch'
@@ -50,7 +47,7 @@ export function LaunchScreen() {
         tools={
           <DayChoice
             day={day}
-            today={today}
+            home={{ day: addDays(today, 1), label: t('launch.tomorrow') }}
             onChange={(next) => setSearch({ day: next }, { replace: true })}
           />
         }
@@ -82,48 +79,6 @@ export function LaunchScreen() {
         </div>
       )}
     </section>
-  )
-}
-
-interface DayChoiceProps {
-  readonly day: string
-  readonly today: string
-  readonly onChange: (day: string) => void
-}
-
-function DayChoice({ day, today, onChange }: DayChoiceProps) {
-  const t = useText()
-  // what is typed and no day yet asks nothing
-  const [typed, setTyped] = useState<string | null>(null)
-  const tomorrow = addDays(today, 1)
-  return (
-    <div className="launch-day" role="group" aria-label={t('visible.day')}>
-      <IconButton
-        icon={ChevronLeft}
-        label={t('visible.before')}
-        onClick={() => onChange(addDays(day, -1))}
-      />
-      <DatePicker
-        value={typed ?? day}
-        onChange={(next) => {
-          const isUsable = next !== null && isDay(next)
-          setTyped(isUsable ? null : next)
-          if (isUsable) onChange(next)
-        }}
-        onBlur={() => setTyped(null)}
-        control={{ 'aria-label': t('visible.day') }}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={t('visible.after')}
-        onClick={() => onChange(addDays(day, 1))}
-      />
-      {day !== tomorrow && (
-        <button type="button" className="text-button" onClick={() => onChange(tomorrow)}>
-          {t('launch.tomorrow')}
-        </button>
-      )}
-    </div>
   )
 }
 

@@ -1,0 +1,51 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { isDay } from 'panel-engine/fields'
+import { DatePicker, IconButton, useText } from 'panel-engine/screens'
+import { addDays } from 'panel-engine/schema'
+import 'panel-engine/styles/button.css'
+import './dayChoice.css'
+
+interface DayChoiceProps {
+  readonly day: string
+  /** The day that one goes back to in one step, and what it is called. */
+  readonly home: { readonly day: string; readonly label: string }
+  readonly onChange: (day: string) => void
+}
+
+/** A day that a screen is about, a step back and a step on. */
+export function DayChoice({ day, home, onChange }: DayChoiceProps) {
+  const t = useText()
+  // what is typed and no day yet asks nothing
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className="day-choice" role="group" aria-label={t('visible.day')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('visible.before')}
+        onClick={() => onChange(addDays(day, -1))}
+      />
+      <DatePicker
+        value={typed ?? day}
+        onChange={(next) => {
+          const isUsable = next !== null && isDay(next)
+          setTyped(isUsable ? null : next)
+          if (isUsable) onChange(next)
+        }}
+        onBlur={() => setTyped(null)}
+        control={{ 'aria-label': t('visible.day') }}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t('visible.after')}
+        onClick={() => onChange(addDays(day, 1))}
+      />
+      {day !== home.day && (
+        <button type="button" className="text-button" onClick={() => onChange(home.day)}>
+          {home.label}
+        </button>
+      )}
+    </div>
+  )
+}
