@@ -1,5 +1,5 @@
 import { type Access, type Intent, isAllowed } from '../src/schema'
-import type { User } from './user'
+import { grantsOf, type User } from './user'
 
 /** What react-admin's actions want to do; any other changes something. */
 const intents: ReadonlyMap<string, Intent> = new Map([
@@ -15,5 +15,5 @@ const intents: ReadonlyMap<string, Intent> = new Map([
 /** Whether a user may do an action of react-admin's with a resource or a page. Nobody signed in: never. */
 export function mayAccess(user: User | null, access: Access | undefined, action: string) {
   if (!user) return false
-  return isAllowed(access ?? {}, intents.get(action) ?? 'change', user.roles)
+  return isAllowed(access ?? {}, intents.get(action) ?? 'change', grantsOf(user))
 }

@@ -6,6 +6,7 @@ import { type Server, signIn } from './session'
 import { signOut } from './signOut'
 import { readUser } from './storage'
 import { fullName } from './names'
+import { grantsOf } from './user'
 
 interface Dependencies {
   server: () => Server
@@ -46,7 +47,10 @@ export function createAuthProvider({
       if (!user) throw new HttpError('ra.auth.auth_check_error', 401)
       return { id: user.id, fullName: fullName(user) }
     },
-    getPermissions: async () => readUser()?.roles ?? [],
+    getPermissions: async () => {
+      const user = readUser()
+      return user ? grantsOf(user) : []
+    },
     canAccess: async ({ resource, action }) =>
       mayAccess(
         readUser(),

@@ -6,6 +6,8 @@ export interface User {
   lastName: string
   email: string
   roles: readonly string[]
+  /** What their custom roles permit, beside the roles. */
+  permissions?: readonly string[]
   /** The page a working day begins on: `start`, or empty for where everybody lands. */
   landing?: string
 }
@@ -35,7 +37,17 @@ export function toUser(value: unknown): User | null {
     firstName: text('firstName', 'first_name'),
     lastName: text('lastName', 'last_name'),
     email: text('email') || username,
-    roles: Object.values(roles).filter((role): role is string => typeof role === 'string'),
+    roles: textsIn(roles),
+    permissions: textsIn(entries.get('permissions')),
     landing: text('landing'),
   }
 }
+
+const textsIn = (list: unknown): readonly string[] =>
+  Object.values(list ?? {}).filter((one): one is string => typeof one === 'string')
+
+/** All that opens anything to a person. */
+export const grantsOf = ({ roles, permissions = [] }: User): readonly string[] => [
+  ...roles,
+  ...permissions,
+]

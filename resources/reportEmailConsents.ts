@@ -1,5 +1,6 @@
 import { defineResource, endpoints, feminine } from 'panel-engine/schema'
 import clients from './reportLoggedInClients'
+import { reportsScreen } from './choices/reportsScreen'
 
 export default defineResource({
   name: 'report-email-consents',
@@ -10,6 +11,7 @@ export default defineResource({
   },
   route: 'reports/email-consents',
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  customRoles: reportsScreen,
   api: endpoints({ list: 'GET report/email-consents' }),
   fields: clients.fields,
   title: 'companyName',

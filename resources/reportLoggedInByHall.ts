@@ -1,5 +1,6 @@
 import { defineResource, endpoints, feminine } from 'panel-engine/schema'
 import { integer, text } from 'panel-engine/fields'
+import { reportsScreen } from './choices/reportsScreen'
 
 export default defineResource({
   name: 'report-logged-in-by-hall',
@@ -10,6 +11,7 @@ export default defineResource({
   },
   route: 'reports/logged-in-by-hall',
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  customRoles: reportsScreen,
   api: endpoints({ list: 'GET report/logged-in-by-hall' }),
   fields: {
     hallId: integer({ mode: 'readOnly', label: { pl: 'Numer hali', en: 'Hall number' } }),

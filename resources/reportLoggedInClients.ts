@@ -1,5 +1,6 @@
 import { defineResource, endpoints, masculine } from 'panel-engine/schema'
 import { dateTime, reference, text } from 'panel-engine/fields'
+import { reportsScreen } from './choices/reportsScreen'
 
 export default defineResource({
   name: 'report-logged-in-clients',
@@ -12,6 +13,7 @@ export default defineResource({
   },
   route: 'reports/logged-in-clients',
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  customRoles: reportsScreen,
   api: endpoints({ list: 'GET report/logged-in-clients' }),
   fields: {
     cardNumber: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),

@@ -1,5 +1,6 @@
 import { defineResource, endpoints, masculine } from 'panel-engine/schema'
 import clients from './reportLoggedInClients'
+import { reportsScreen } from './choices/reportsScreen'
 
 export default defineResource({
   name: 'report-retro-bonus',
@@ -10,6 +11,7 @@ export default defineResource({
   },
   route: 'reports/retro-bonus',
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  customRoles: reportsScreen,
   api: endpoints({ list: 'GET report/retro-bonus' }),
   fields: clients.fields,
   title: 'companyName',

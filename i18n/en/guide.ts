@@ -5,6 +5,8 @@ export const guide: Guide = {
   screens: {
     account:
       'Your data, your password and the key of your authenticator app. Here you also choose whether to begin with the Start page, and sign out on every device.',
+    'custom-roles':
+      'Roles that an administrator puts together: which screens somebody sees, on which they add and change, and on which they delete. A custom role works beside the fixed permissions of an account.',
     users: 'Accounts of the staff, their roles and their keys for signing in',
     '/audit':
       'Who changed what and when, with the values before and after. Every version can be brought back.',
@@ -35,6 +37,17 @@ export const guide: Guide = {
         'Tick the roles. Below each stands which screens it opens.',
         'Save and hand over the QR code that is shown. Once the window is closed it cannot be seen again.',
         'The new colleague scans it with an authenticator app and signs in with the password and six digits',
+      ],
+    },
+    {
+      key: 'ownRole',
+      title: 'Let somebody do just one screen',
+      needs: ['custom-roles', 'users'],
+      steps: [
+        'Open the screen “[Custom roles](custom-roles)” and add a role. Give it a name that says what it is for, such as that of the screen.',
+        'Tick the screen in “Adds and changes”. What somebody changes or deletes they also see.',
+        'Save, open the screen “[Users](users)” and the account of that person. Tick the role in “Custom roles”.',
+        'Below the roles check what this person sees, and save. New permissions hold from the next sign-in.',
       ],
     },
     {

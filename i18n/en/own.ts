@@ -2,6 +2,10 @@
 export const own = {
   account: 'Account settings |||| Account settings',
   users: 'User |||| Users',
+  customRoles: 'Custom role |||| Custom roles',
+  view: 'Sees',
+  change: 'Adds and changes',
+  delete: 'Deletes',
   username: 'Username (e-mail)',
   lastSignIn: 'Last sign-in',
   page: { audit: 'Audit log', manual: 'Manual', start: 'Start', timeline: 'Plan' },

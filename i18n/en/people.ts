@@ -37,6 +37,11 @@ export const people = {
     help: 'When a phone was lost, or somebody else may know the key',
   },
   roles: { own: 'You cannot change your own permissions. Another administrator can.' },
+  sees: {
+    title:
+      'What this person sees: %{smart_count} screen |||| What this person sees: %{smart_count} screens',
+    held: 'Custom roles',
+  },
   remove: {
     own: 'You cannot delete your own account',
     lastAdmin: 'This is the only administrator. Give somebody else that role first.',

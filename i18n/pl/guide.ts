@@ -5,6 +5,8 @@ export const guide: Guide = {
   screens: {
     account:
       'Twoje dane, hasło i klucz aplikacji uwierzytelniającej. Tu też wybierasz, czy zaczynać od strony Start, i wylogujesz się na wszystkich urządzeniach.',
+    'custom-roles':
+      'Role, które administrator składa sam: które ekrany ktoś widzi, na których dodaje i zmienia, a na których usuwa. Rola nadana użytkownikowi działa obok stałych uprawnień.',
     users: 'Konta pracowników, ich uprawnienia i klucze do logowania',
     '/audit':
       'Kto, kiedy i co zmienił, z wartościami przed zmianą i po niej. Każdą wersję można przywrócić.',
@@ -36,6 +38,17 @@ export const guide: Guide = {
         'Zaznacz uprawnienia. Pod każdym widać, które ekrany otwiera.',
         'Zapisz i przekaż pokazany kod QR. Po zamknięciu okna nie da się go zobaczyć ponownie.',
         'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
+      ],
+    },
+    {
+      key: 'ownRole',
+      title: 'Daj komuś dostęp do jednego ekranu',
+      needs: ['custom-roles', 'users'],
+      steps: [
+        'Otwórz ekran „[Role własne](custom-roles)” i dodaj rolę. Nazwij ją tak, żeby było wiadomo, do czego służy, na przykład od nazwy ekranu.',
+        'W polu „Dodaje i zmienia” zaznacz ekran. To, co ktoś zmienia albo usuwa, od razu też widzi.',
+        'Zapisz, otwórz ekran „[Użytkownicy](users)” i konto tej osoby. Zaznacz rolę w polu „Role własne”.',
+        'Pod rolami sprawdź, co ta osoba widzi, i zapisz. Nowe uprawnienia działają od następnego logowania.',
       ],
     },
     {

@@ -2,6 +2,10 @@
 export const own = {
   account: 'Ustawienia konta |||| Ustawienia konta |||| Ustawień konta',
   users: 'Użytkownik |||| Użytkownicy |||| Użytkowników',
+  customRoles: 'Rola własna |||| Role własne |||| Ról własnych',
+  view: 'Widzi',
+  change: 'Dodaje i zmienia',
+  delete: 'Usuwa',
   username: 'Nazwa użytkownika (e-mail)',
   lastSignIn: 'Ostatnie logowanie',
   page: { audit: 'Dziennik zmian', manual: 'Instrukcja', start: 'Start', timeline: 'Plan' },

@@ -38,6 +38,11 @@ export const people = {
     help: 'Gdy użytkownik zgubił telefon albo klucz mógł poznać ktoś inny',
   },
   roles: { own: 'Własnych uprawnień nie można zmieniać. Może to zrobić inny administrator.' },
+  sees: {
+    title:
+      'Co widzi ta osoba: %{smart_count} ekran |||| Co widzi ta osoba: %{smart_count} ekrany |||| Co widzi ta osoba: %{smart_count} ekranów',
+    held: 'Role własne',
+  },
   remove: {
     own: 'Nie można usunąć własnego konta',
     lastAdmin: 'To jedyny administrator. Zanim usuniesz to konto, nadaj tę rolę komuś innemu.',

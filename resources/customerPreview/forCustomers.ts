@@ -1,4 +1,4 @@
-import { allowedRoles, resources, type Resource, type Role } from 'panel-engine/schema'
+import { allowedRoles, resources, type Grant, type Resource } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
 
 /** Whether customers see the records of a resource at all. */
@@ -10,6 +10,6 @@ export function isForCustomers(resource: Resource): boolean {
 }
 
 /** Who may read any of what customers see. */
-export const viewersOfShown = (): readonly Role[] => [
+export const viewersOfShown = (): readonly Grant[] => [
   ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
 ]

@@ -47,8 +47,8 @@ export const mutations = [
   {
     behaviour: 'a role opens its own calls alone',
     file: 'server/http/guard.ts',
-    from: 'held.some((role) => role ===',
-    to: 'held.length > 0 || held.some((role) => role ===',
+    from: 'held.some((grant) => grant ===',
+    to: 'held.length > 0 || held.some((grant) => grant ===',
     test: 'tests/engine/unit/server/http/guard.test.ts',
     name: 'every cell of the matrix',
   },

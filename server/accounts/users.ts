@@ -32,16 +32,23 @@ const isAdmin = (record: Values | null): boolean => {
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Only an administrator touches an administrator's account. @throws 403 */
+/** Whether an account has a custom role, which may open what no role but the administrator's does. */
+const hasCustomRole = (record: Values | null): boolean => !isEmpty(record?.['customRoles'])
+
+/** Only an administrator touches an administrator's account, or that of who has a custom role. @throws 403 */
 function refuseOthers(context: FamilyContext, ...records: readonly (Values | null)[]): void {
-  if (records.some(isAdmin) && !sessionOf(context).user.roles.includes('ROLE_ADMIN')) {
-    throw new ApiError(403, 'api.onlyAdmin')
-  }
+  if (sessionOf(context).user.roles.includes('ROLE_ADMIN')) return
+  if (records.some(isAdmin)) throw new ApiError(403, 'api.onlyAdmin')
+  if (records.some(hasCustomRole)) throw new ApiError(403, 'api.onlyAdminCustom')
 }
 
-const sameRoles = (a: unknown, b: unknown): boolean =>
+const sameList = (a: unknown, b: unknown): boolean =>
   JSON.stringify([...(Array.isArray(a) ? a : [])].toSorted()) ===
   JSON.stringify([...(Array.isArray(b) ? b : [])].toSorted())
+
+/** Whether two states of an account may the same: its roles, and its custom ones. */
+const sameRoles = (a: Values, b: Values | null): boolean =>
+  sameList(a['roles'], b?.['roles']) && sameList(a['customRoles'], b?.['customRoles'])
 
 /** What of one's own account asks for the current password, and is changed where that is asked for. */
 function* ownCredentials(draft: Values, stored: Values): Generator<string> {
@@ -117,7 +124,7 @@ export default family(users, {
   async check({ context, draft, stored, operation }, found, reads) {
     refuseOthers(context, draft, stored)
     if (operation === 'update' && stored) {
-      if (stored['id'] === sessionOf(context).user.id && !sameRoles(draft.roles, stored['roles'])) {
+      if (stored['id'] === sessionOf(context).user.id && !sameRoles(draft, stored)) {
         throw new ApiError(403, 'api.ownRoles')
       }
       if (!isAdmin(draft)) await keepAnAdmin(reads.records, stored)
@@ -165,7 +172,7 @@ export default family(users, {
       ...(passwordHash !== null && { passwordHash }),
       ...(secret !== null && { secret }),
     })
-    if (passwordHash !== null || secret !== null || !sameRoles(draft.roles, stored?.['roles'])) {
+    if (passwordHash !== null || secret !== null || !sameRoles(draft, stored)) {
       await endSessions(context, id, bound)
     }
     return undefined

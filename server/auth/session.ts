@@ -2,10 +2,17 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
 import type { Store, Trx, Db } from '../database/store'
-import { sessionRow, userRow, type UserRow } from './store/userRows'
+import { customRoleRows, sessionRow, userRow, type UserRow } from './store/userRows'
 import { clockSlack } from './clockSlack'
 import type { SecretBox } from './secretBox'
-import { isRole, type Role } from '../../src/schema/roles'
+import {
+  isPermission,
+  isRole,
+  type Deed,
+  type Grant,
+  type Permission,
+  type Role,
+} from '../../src/schema/roles'
 import { fromColumn } from '../database/tableSpec'
 
 /** Who makes a call. */
@@ -18,12 +25,39 @@ export interface CurrentUser {
   readonly description: string | null
   readonly email: string | null
   readonly roles: readonly Role[]
+  /** The roles, and what the custom roles of the user permit: all that opens anything. */
+  readonly grants: readonly Grant[]
   readonly landsOnStart: boolean
 }
 
+/** The list in a column, of what it may hold: anything else grants nothing. */
+function listOf<T>(text: string | null, is: (value: unknown) => value is T): readonly T[] {
+  const found: unknown = text === null ? [] : JSON.parse(text)
+  return Array.isArray(found) ? found.filter(is) : []
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const permissionsTo = (deed: Deed, screens: string | null): readonly Permission[] =>
+  listOf(screens, isText).map((name): Permission => `${name}:${deed}`)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What an account's custom roles permit by now: read at each call, so that a right taken away is gone at once. */
+async function permissionsOf(db: Db | Trx, row: UserRow): Promise<readonly Permission[]> {
+  const ids = listOf(row.custom_roles, isId)
+  if (ids.length === 0) return []
+  const found = await customRoleRows(db, ids)
+  return found.flatMap(({ viewable, changeable, deletable }) => [
+    ...permissionsTo('view', viewable),
+    ...permissionsTo('change', changeable),
+    ...permissionsTo('delete', deletable),
+  ])
+}
+
 /** A row of `useraccount` as a user. Roles that are none of ours grant nothing. */
-function toUser(row: UserRow): CurrentUser {
-  const roles: unknown = row.roles === null ? [] : JSON.parse(row.roles)
+async function toUser(db: Db | Trx, row: UserRow): Promise<CurrentUser> {
+  const roles = listOf(row.roles, isRole)
   return {
     id: Number(row.id),
     revision: Number(row.revision),
@@ -32,7 +66,8 @@ function toUser(row: UserRow): CurrentUser {
     lastName: row.last_name,
     description: row.description,
     email: row.email,
-    roles: Array.isArray(roles) ? roles.filter(isRole) : [],
+    roles,
+    grants: [...new Set<Grant>([...roles, ...(await permissionsOf(db, row))])],
     landsOnStart: fromColumn('boolean', row.lands_on_start) === true,
   }
 }
@@ -47,6 +82,7 @@ export function userJson(user: CurrentUser): Record<string, unknown> {
     description: user.description,
     email: user.email,
     roles: user.roles,
+    permissions: user.grants.filter(isPermission),
     landing: user.landsOnStart ? 'start' : null,
     revision: user.revision,
   }
@@ -55,7 +91,7 @@ export function userJson(user: CurrentUser): Record<string, unknown> {
 /** The user of that id, or null. */
 export async function findUser(db: Db | Trx, id: number): Promise<CurrentUser | null> {
   const row = await userRow(db, id)
-  return row ? toUser(row) : null
+  return row ? await toUser(db, row) : null
 }
 
 export interface Session {
@@ -111,7 +147,7 @@ export async function readSession(
       // On a full disk the session ends sooner, that is all; the next call tries again.
       .catch(() => undefined)
   }
-  return { id, idHash, user: toUser(row) }
+  return { id, idHash, user: await toUser(store.db, row) }
 }
 
 /** Ends one session. */

@@ -10,5 +10,6 @@ export const usersTable: TableSpec = {
     { name: 'description', type: 'text', searchable: true, sortable: true },
     { name: 'email', type: 'text', searchable: true, sortable: true },
     { name: 'roles', type: 'json' },
+    { name: 'custom_roles', type: 'json' },
   ],
 }

@@ -1,7 +1,7 @@
 import { type Problem, toJson } from '../../src/fields/codec'
 import { initialOf } from '../../src/fields/traits'
 import type { DraftOf } from '../../src/fields/types'
-import type { Fields, Intent, JsonObject, Resource, Role, Values } from '../../src/schema'
+import type { Fields, Grant, Intent, JsonObject, Resource, Values } from '../../src/schema'
 import type { Side } from '../fields/sideRows'
 import type { Reply } from '../http/reply'
 import type { Method, Route } from '../http/route'
@@ -63,7 +63,7 @@ export interface Beside {
 export interface FamilyRoute {
   readonly method: Method
   readonly path: string
-  readonly roles: 'public' | 'signedIn' | Intent | readonly Role[]
+  readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
   readonly query?: Route['query']
   readonly handler: (
     context: FamilyContext,

@@ -1,3 +1,4 @@
+import type { Locale } from '../../src/schema'
 import { fold } from '../../src/schema/fold'
 import type { Config } from '../config'
 import type { RecordReads, Who } from './reads'
@@ -29,6 +30,8 @@ export interface Asked {
   readonly reads: RecordReads
   /** What fills the braces of the path. */
   readonly params: Readonly<Record<string, string>>
+  /** In whose language they are named, where they are not stored under one name; none where a value is judged. */
+  readonly locale?: Locale
   /** Who asks; nobody where a value is judged. */
   readonly who?: Who
 }

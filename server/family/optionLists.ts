@@ -1,3 +1,4 @@
+import { screenLists } from './screenLists'
 import { resources } from '../../src/schema/registry'
 import { familyApp } from './familyApp'
 import type { Asked, OptionList } from './optionList'
@@ -6,6 +7,7 @@ import { recordLists } from './recordNames'
 /** Every option list there is: those that fields name as their source, and the records that they point at. */
 export const optionLists = (): readonly OptionList[] => [
   ...(familyApp.optionLists ?? []),
+  ...screenLists,
   ...recordLists(),
 ]
 

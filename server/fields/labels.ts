@@ -30,7 +30,8 @@ export async function choiceLabels(
   if (options) return options.map(({ id, label }) => ({ value: id, label: label[locale] }))
   const isFixed = source !== undefined && !source.path.includes('{')
   const at = isFixed ? optionListAt(source.path) : undefined
-  const items = at && (await at.list.items({ config, reads, params: at.params }, { limit: most }))
+  const items =
+    at && (await at.list.items({ config, reads, locale, params: at.params }, { limit: most }))
   const choices = source?.childrenOf ? items?.flatMap(({ children = [] }) => children) : items
   return (choices ?? []).map((choice) => ({ value: choice.id, label: nameOf(choice) }))
 }

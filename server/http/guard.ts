@@ -15,7 +15,7 @@ import type { Context, Services } from './context'
 import { localeOf } from './reply'
 import { nextTurn } from '../quota'
 import { fullPath, type Allowed, type Route } from './route'
-import { roles as allRoles, type Role } from '../../src/schema/roles'
+import { roles as allRoles, type Grant, type Role } from '../../src/schema/roles'
 import type { SecretBox } from '../auth/secretBox'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
@@ -39,7 +39,7 @@ function pass(
     if (!isFromScript(request.headers)) throw new ApiError(403, 'error.csrf')
     checkToken(box, session, request)
   }
-  if (!isAllowedTo(route.roles, session.user.roles)) throw new ApiError(403, 'error.forbidden')
+  if (!isAllowedTo(route.roles, session.user.grants)) throw new ApiError(403, 'error.forbidden')
 }
 
 function checkToken(box: SecretBox, session: Session | null, request: Request): void {
@@ -50,10 +50,10 @@ function checkToken(box: SecretBox, session: Session | null, request: Request): 
   }
 }
 
-const isAllowedTo = (allowed: Allowed, held: readonly Role[]): boolean =>
+const isAllowedTo = (allowed: Allowed, held: readonly Grant[]): boolean =>
   allowed === 'public' ||
   allowed === 'signedIn' ||
-  held.some((role) => role === 'ROLE_ADMIN' || allowed.includes(role))
+  held.some((grant) => grant === 'ROLE_ADMIN' || allowed.includes(grant))
 
 /** One line of the matrix: who may make a call. `public` and `signedIn` stand for themselves. */
 export interface MatrixLine {

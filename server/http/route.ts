@@ -1,5 +1,5 @@
 import type { Schema } from '../jsonSchema'
-import type { Role } from '../../src/schema/roles'
+import type { Grant } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
 import type { QuotaName } from '../quota'
@@ -40,7 +40,7 @@ export interface Route {
   readonly handler: (context: Context) => Reply | Response | Promise<Reply | Response>
 }
 
-export type Allowed = 'public' | 'signedIn' | readonly Role[]
+export type Allowed = 'public' | 'signedIn' | readonly Grant[]
 
 /** The path a route answers on, without a trailing slash. */
 export const fullPath = ({ path }: Route): string => (path.startsWith('/') ? path : `/api/${path}`)

@@ -26,7 +26,7 @@ export async function choices(context: Context, { items }: OptionList): Promise<
   if (after !== undefined && after.length > longestId) throw badQuery('after')
   const { records: reads } = readsOf(store, store.db)
   const found = await items(
-    { config, params, reads, who: familyContext(context) },
+    { config, params, reads, locale: context.locale, who: familyContext(context) },
     {
       phrase,
       ...(ids.length > 0 && { ids }),

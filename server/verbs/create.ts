@@ -80,7 +80,7 @@ async function modelOf(context: Context, models: readonly Model[], entries: Entr
     return variantOfBody(models, entries)
   } catch (error) {
     if (!(error instanceof ApiError) || !error.errors) throw error
-    const roles = context.user?.roles ?? []
+    const roles = context.user?.grants ?? []
     const allowed = models.filter(({ resource }) => isAllowed(resource, 'create', roles))
     throw invalid({ ...(await sharedErrors(context, allowed, entries)), ...error.errors })
   }

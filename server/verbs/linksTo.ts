@@ -29,7 +29,7 @@ export async function linksTo(context: Context): Promise<Reply> {
     if (any.length === 0) continue
     const where = [...scopeOf(context, model), { any }]
     total += await countRows(source, model.table, where)
-    if (!isAllowed(model.resource, 'view', user?.roles ?? [])) continue
+    if (!isAllowed(model.resource, 'view', user?.grants ?? [])) continue
     const asked = {
       table: model.table,
       columns: model.selected,

@@ -1,10 +1,12 @@
 import type { Resource } from '../schema'
 import account from './account'
+import customRoles from './customRoles'
 import users from './users'
 
-/** The resources that every app has: who may sign in, and what everybody says of themselves. By file, as an app's. */
+/** The resources that every app has: who may sign in, what custom roles there are, and what everybody says of themselves. By file, as an app's. */
 export const accounts: Readonly<Record<string, Resource>> = {
   'src/accounts/account.ts': account,
+  'src/accounts/customRoles.ts': customRoles,
   'src/accounts/users.ts': users,
 }
 

@@ -8,13 +8,15 @@ import {
   same,
   unique,
 } from '../schema'
-import { dateTime, longText, password, roles, secret, text } from '../fields'
+import { dateTime, longText, password, references, roles, secret, text } from '../fields'
 
 export default defineResource({
   name: 'users',
   label: ownNoun('own.users', masculine('użytkownika', 'użytkownika', { few: 'użytkowników' })),
   menu: { group: 'end', position: 10, icon: 'users' },
   roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],
+  // accounts are opened by the role alone: who makes accounts could make one that may more
+  customRoles: false,
   api: endpoints(
     { ...crud('useraccount').endpoints, update: 'PUT useraccount/{id}' },
     { body: 'urlencoded' },
@@ -36,6 +38,11 @@ export default defineResource({
       label: ownText('own.lastSignIn'),
     }),
     roles: roles({ section: 'permissions' }),
+    customRoles: references({
+      resource: 'custom-roles',
+      section: 'permissions',
+      label: ownText('people.sees.held'),
+    }),
     password: password({ required: true, section: 'password' }),
     passwordConfirmation: password({
       required: true,

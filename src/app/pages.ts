@@ -17,6 +17,8 @@ export function handPages(files: PageFiles): void {
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
   pageAccess = pages.map(({ roles, viewRoles, everyone, ...page }) => ({
     name: accessName(page),
+    // a page names whose permissions open it
+    customRoles: false as const,
     ...(roles && { roles }),
     ...(viewRoles && { viewRoles }),
     ...(everyone && { everyone }),

@@ -1,3 +1,5 @@
+import CircleUser from 'lucide-react/icons/circle-user'
+import Package from 'lucide-react/icons/package'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
 import Ticket from 'lucide-react/icons/ticket'
@@ -31,6 +33,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
 export const groupIcons = {
+  user: CircleUser,
+  package: Package,
   message: MessageSquare,
   history: History,
   ticket: Ticket,

@@ -6,12 +6,10 @@ import { whileOnline } from '../parts/whileOnline'
 import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
-import CircleUser from 'lucide-react/icons/circle-user'
 import Image from 'lucide-react/icons/image'
 import Leaf from 'lucide-react/icons/leaf'
 import Link from 'lucide-react/icons/link'
 import ListTree from 'lucide-react/icons/list-tree'
-import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
@@ -64,10 +62,10 @@ export const icons = {
   menuList: ListTree,
   message: later('message'),
   percent: BadgePercent,
-  package: Package,
+  package: later('package'),
   sparkles: Sparkles,
   store: Store,
-  user: CircleUser,
+  user: later('user'),
   users: Users,
   ticket: later('ticket'),
   trophy: later('trophy'),

@@ -29,7 +29,14 @@ export { optionsFrom, takenFrom, type OptionSource } from './options'
 export { feminine, masculine, neuter, plural, type Message, type Said, type Text } from './text'
 export type { Language, Locale } from './languages'
 export type { LanguageTexts } from './languageTexts'
-export { allowedRoles, isAllowed, type Access, type Role, type RoleTexts } from './roles'
+export {
+  allowedRoles,
+  isAllowed,
+  type Access,
+  type Grant,
+  type Role,
+  type RoleTexts,
+} from './roles'
 export type { AnyField, FieldOptions, Fields, Section } from './field'
 export type { Entry, Json, JsonObject, Upload } from './wire'
 export type { Values } from './values'

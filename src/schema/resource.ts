@@ -4,7 +4,7 @@ import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
 import type { Register, ResourceOptions } from './register'
-import type { Role } from './roles'
+import type { Role, Screen } from './roles'
 import type { Rule } from './rules'
 import type { StartPage } from './startPage'
 import type { Starts } from './starts'
@@ -90,6 +90,8 @@ interface Common {
   readonly changeRoles?: readonly Role[]
   /** Who may read it and delete. */
   readonly deleteRoles?: readonly Role[]
+  /** `false`: no custom role opens it. A screen: those that say the same one are opened together. */
+  readonly customRoles?: false | Screen
   /** Open to every signed-in user (their own account), or to be viewed by them. */
   readonly everyone?: boolean | 'view'
   /** The address in the panel where it is not the name, perhaps below that of a page; `{brand}` is the configured brand. */

@@ -27,17 +27,41 @@ export function registerRoles(names: readonly string[]): void {
 /** Whether that is a role of the app. */
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
+/** What a custom role lets its holders do with a resource: to read it, to make and change records, to delete them. */
+export const deeds = ['view', 'change', 'delete'] as const
+export type Deed = (typeof deeds)[number]
+
+/** What a custom role (made in the panel, by an administrator) is made of: `books:change`. */
+export type Permission = `${string}:${Deed}`
+
+/** What lets somebody do something: a role of the app, or a permission of a custom role. */
+export type Grant = Role | Permission
+
+/** Whether it reads like a permission; whether there is such a screen is asked where somebody gives it. */
+export const isPermission = (value: unknown): value is Permission =>
+  typeof value === 'string' && /^[\w-]+:(view|change|delete)$/.test(value)
+
+/** Resources that are one screen to people: custom roles open them together, by this name and label. */
+export interface Screen {
+  readonly name: string
+  readonly label: Text
+}
+
 /**
  * Who may do what with a resource: `roles` everything, `viewRoles` read it, and the other three do one thing beside
  * reading; `everyone` is any signed-in user, for all of it or to view. What nobody is named for, the administrator does.
  */
 export interface Access {
-  readonly roles?: readonly Role[]
-  readonly viewRoles?: readonly Role[]
-  readonly createRoles?: readonly Role[]
-  readonly changeRoles?: readonly Role[]
-  readonly deleteRoles?: readonly Role[]
+  readonly roles?: readonly Grant[]
+  readonly viewRoles?: readonly Grant[]
+  readonly createRoles?: readonly Grant[]
+  readonly changeRoles?: readonly Grant[]
+  readonly deleteRoles?: readonly Grant[]
   readonly everyone?: boolean | 'view'
+  readonly customRoles?: false | Screen
+  /** Whose permissions open it; what has no name (a page) names the permissions among its roles. */
+  readonly name?: string
+  readonly parent?: { readonly resources: readonly string[] }
 }
 
 export const intents = ['view', 'create', 'change', 'delete'] as const
@@ -46,11 +70,11 @@ export const isIntent = (value: unknown): value is Intent =>
   intents.some((intent) => intent === value)
 
 /** The roles that a definition names for an intent alone, beside those that may everything. */
-export const rolesFor = (access: Access, intent: Intent): readonly Role[] =>
+export const rolesFor = (access: Access, intent: Intent): readonly Grant[] =>
   access[`${intent}Roles`] ?? []
 
 /** Every role that a definition names. */
-export const namedRoles = (access: Access): readonly Role[] => [
+export const namedRoles = (access: Access): readonly Grant[] => [
   ...new Set([...(access.roles ?? []), ...intents.flatMap((intent) => rolesFor(access, intent))]),
 ]
 
@@ -59,15 +83,47 @@ export const isOpen = ({ everyone }: Access, intent: Intent): boolean =>
   everyone === true || (everyone === 'view' && intent === 'view')
 
 /**
- * The roles that allow an intent, the administrator always among them. No rule means the administrator alone; who may do
- * anything to a record may read it.
+ * The screen whose permissions open a resource: itself, the one that it says, or what its records stand under. What stands under
+ * records of several is opened by itself, or who may change the one would change it under the others. None where no
+ * custom role opens it.
  */
-export const allowedRoles = (access: Access, intent: Intent): readonly Role[] => {
-  if (isOpen(access, intent)) return roles
-  const own = intent === 'view' ? namedRoles(access) : rolesFor(access, intent)
-  return [...new Set<Role>(['ROLE_ADMIN', ...(access.roles ?? []), ...own])]
+export function grantedBy({ name, parent, customRoles, everyone }: Access): string | null {
+  if (name === undefined || customRoles === false || everyone === true) return null
+  if (customRoles) return customRoles.name
+  const [first, ...others] = parent?.resources ?? []
+  return first !== undefined && others.length === 0 ? first : name
 }
 
-/** Whether an account with `held` roles may do it. An account without roles passes only where everyone does. */
+/** What of a custom role allows an intent: who may do anything to a record may read it. */
+const deedsFor: Readonly<Record<Intent, readonly Deed[]>> = {
+  view: deeds,
+  create: ['change'],
+  change: ['change'],
+  delete: ['delete'],
+}
+
+function permissionsFor(access: Access, intent: Intent): readonly Permission[] {
+  const granting = grantedBy(access)
+  return granting === null ? [] : deedsFor[intent].map((deed): Permission => `${granting}:${deed}`)
+}
+
+/**
+ * What allows an intent: roles, the administrator always among them, and permissions. No rule means the administrator
+ * and custom roles alone; who may do anything to a record may read it.
+ */
+export const allowedRoles = (access: Access, intent: Intent): readonly Grant[] => {
+  if (isOpen(access, intent)) return roles
+  const own = intent === 'view' ? namedRoles(access) : rolesFor(access, intent)
+  return [
+    ...new Set<Grant>([
+      'ROLE_ADMIN',
+      ...(access.roles ?? []),
+      ...own,
+      ...permissionsFor(access, intent),
+    ]),
+  ]
+}
+
+/** Whether an account that holds these may do it. An account that holds none passes only where everyone does. */
 export const isAllowed = (access: Access, intent: Intent, held: readonly string[]): boolean =>
-  isOpen(access, intent) || allowedRoles(access, intent).some((role) => held.includes(role))
+  isOpen(access, intent) || allowedRoles(access, intent).some((grant) => held.includes(grant))

@@ -8,6 +8,10 @@ export const api = {
   ownCredential: 'Change your own e-mail, password and authenticator key in the account settings',
   ownAccount: 'You cannot delete your own account',
   onlyAdmin: 'Only an administrator changes the accounts of administrators',
+  onlyAdminCustom:
+    'Accounts that have a custom role are changed by an administrator alone, who also grants these roles',
+  roleHeld:
+    '%{smart_count} user has this role. Take it away from them first. |||| %{smart_count} users have this role. Take it away from them first.',
   copiedChild: 'Cannot be copied: %{noun} “%{name}” (%{problem})',
   copyTooMany: 'No more than %{max} records are copied at once. Copy it without them.',
   viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',

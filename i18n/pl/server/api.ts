@@ -9,6 +9,9 @@ export const api = {
     'Własny e-mail, hasło i klucz aplikacji uwierzytelniającej zmienisz w ustawieniach konta',
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
+  onlyAdminCustom: 'Konta osób z rolą własną zmienia tylko administrator, on też nadaje te role',
+  roleHeld:
+    'Tę rolę ma %{smart_count} użytkownik. Najpierw mu ją odbierz. |||| Tę rolę mają %{smart_count} użytkownicy. Najpierw im ją odbierz. |||| Tę rolę ma %{smart_count} użytkowników. Najpierw im ją odbierz.',
   copiedChild: 'Nie da się skopiować: %{noun} „%{name}” (%{problem})',
   copyTooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Skopiuj bez nich.',
   viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',

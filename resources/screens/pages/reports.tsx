@@ -1,8 +1,10 @@
 import { page } from 'panel-engine/screens'
+import { allowedRoles } from 'panel-engine/schema'
+import loggedInClients from '../../reportLoggedInClients'
 
 export default page({
   route: 'reports',
   menu: { group: 'end', position: 20, icon: 'chart', label: { pl: 'Raporty', en: 'Reports' } },
-  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  viewRoles: allowedRoles(loggedInClients, 'view'),
   load: () => import('../reports/ReportsScreen').then((found) => found.ReportsScreen),
 })

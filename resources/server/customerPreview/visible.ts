@@ -67,7 +67,7 @@ async function overview(context: Context, question: VisibleQuestion, phrase: str
   const { store, user } = context
   const source = { db: store.db, dialect: store.dialect }
   const seen = shownModels().filter(({ resource }) =>
-    isAllowed(resource, 'view', user?.roles ?? []),
+    isAllowed(resource, 'view', user?.grants ?? []),
   )
   const items: Json[] = []
   for (let at = 0; at < seen.length; at += together) {

@@ -132,7 +132,7 @@ async function turningOf(
 export async function launch(context: Context): Promise<Reply> {
   const { query, store, user, now } = context
   const day = dayOf(query, now)
-  const roles = user?.roles ?? []
+  const roles = user?.grants ?? []
   const checks = await checksBy(store.db, day)
   const judge = await launchJudge(context)
   const starting: unknown[] = []

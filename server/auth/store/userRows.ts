@@ -11,6 +11,7 @@ export interface UserRow {
   readonly description: string | null
   readonly email: string | null
   readonly roles: string | null
+  readonly custom_roles: string | null
   readonly lands_on_start: unknown
 }
 
@@ -19,17 +20,36 @@ export type SessionRow = UserRow & { readonly created_at: number; readonly seen_
 
 // Written out once: this runs before every call.
 const selectSession = prepared<SessionRow>(`select s.id_hash, s.created_at, s.seen_at,
-  u.id, u.revision, u.username, u.first_name, u.last_name, u.description, u.email, u.roles, u.lands_on_start
+  u.id, u.revision, u.username, u.first_name, u.last_name, u.description, u.email, u.roles, u.custom_roles, u.lands_on_start
   from session s join useraccount u on u.id = s.user_id where s.id_hash = ?`)
 
 const selectUser = prepared<UserRow>(`select id, revision, username, first_name, last_name,
-  description, email, roles, lands_on_start from useraccount where id = ?`)
+  description, email, roles, custom_roles, lands_on_start from useraccount where id = ?`)
 
 export const sessionRow = async (db: Db | Trx, idHash: string): Promise<SessionRow | undefined> =>
   (await selectSession(db, [idHash])).rows[0]
 
 export const userRow = async (db: Db | Trx, id: number): Promise<UserRow | undefined> =>
   (await selectUser(db, [id])).rows[0]
+
+/** What a custom role permits: the names of screens, a JSON list for each deed. */
+export interface CustomRoleRow {
+  readonly viewable: string | null
+  readonly changeable: string | null
+  readonly deletable: string | null
+}
+
+/** The custom roles of these ids; what was deleted permits nothing. */
+export async function customRoleRows(
+  db: Db | Trx,
+  ids: readonly number[],
+): Promise<readonly CustomRoleRow[]> {
+  const { rows } = await sql<CustomRoleRow>`
+    select viewable, changeable, deletable from customrole where id in (${sql.join(ids)})`.execute(
+    db,
+  )
+  return rows
+}
 
 const noteSignIn = prepared(`update useraccount set last_sign_in = ? where id = ?`)
 

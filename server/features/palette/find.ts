@@ -27,7 +27,7 @@ export async function find(context: Context): Promise<Reply> {
       (searchable.length > 0 || idIn(phrase) !== null) &&
       !resource.singleton &&
       resource.api.endpoints.list !== undefined &&
-      isAllowed(resource, 'view', user?.roles ?? []),
+      isAllowed(resource, 'view', user?.grants ?? []),
   )
   const asked = { phrase, staged: await stagedParents(context.store.db) }
   const items: unknown[] = []

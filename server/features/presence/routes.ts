@@ -50,7 +50,7 @@ const longestId = 200
 /** The resource of the path. @throws 404 where the caller may not see it */
 function modelOf(context: Context): Model {
   const model = models.get(presentName(context.params['resource'] ?? ''))
-  if (!model || !isAllowed(model.resource, 'view', userOf(context).roles)) throw notFound()
+  if (!model || !isAllowed(model.resource, 'view', userOf(context).grants)) throw notFound()
   return model
 }
 

@@ -51,7 +51,7 @@ const mayChange = (context: Context, row: SavedViewRow): boolean =>
 function modelOf(context: Context, name: string): Model | null {
   const model = models.get(presentName(name))
   const isListed = model?.resource.api.endpoints.list !== undefined
-  return model && isListed && isAllowed(model.resource, 'view', userOf(context).roles)
+  return model && isListed && isAllowed(model.resource, 'view', userOf(context).grants)
     ? model
     : null
 }

@@ -42,7 +42,7 @@ export async function activity(
   context: Context,
 ): Promise<{ readonly scope: 'others' | 'own'; readonly items: readonly Doing[] }> {
   const { store, now } = context
-  const { roles, username } = userOf(context)
+  const { grants, username } = userOf(context)
   const scope = isAdmin(context) ? 'others' : 'own'
   if (!has('audit')) return { scope, items: [] }
   const rows = await recentAudit(store.db, {
@@ -56,7 +56,7 @@ export async function activity(
   const named = rows.filter((row) => {
     const resource = models.get(presentName(row.resource ?? ''))?.resource
     const key = `${row.resource} ${row.record_id}`
-    if (!resource || known.has(key) || !isAllowed(resource, 'view', roles)) return false
+    if (!resource || known.has(key) || !isAllowed(resource, 'view', grants)) return false
     known.add(key)
     return true
   })

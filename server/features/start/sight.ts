@@ -15,7 +15,7 @@ export const seenBy = ({ user }: Context): readonly Model[] =>
       !hooks.reading &&
       !resource.singleton &&
       resource.api.endpoints.list !== undefined &&
-      isAllowed(resource, 'view', user?.roles ?? []),
+      isAllowed(resource, 'view', user?.grants ?? []),
   )
 
 /** A column of a model that holds a day or an instant. */

@@ -2,7 +2,7 @@ import { has } from '../../../src/schema/registry'
 import { dayInZone } from '../../../i18n/format'
 import { isDay } from '../../../src/fields/formats'
 import { numbersIn } from '../../../src/fields/query'
-import { allowedRoles, daysBetween, type Role } from '../../../src/schema'
+import { allowedRoles, daysBetween, type Grant } from '../../../src/schema'
 import { matcher, timelineStates, type TimelineFilter } from '../../../src/schema/timeline/match'
 import { badQuery } from '../../http/apiError'
 import { userOf, type Context } from '../../http/context'
@@ -95,7 +95,7 @@ async function timeline(context: Context): Promise<Reply> {
   const format = query.get('format') ?? 'json'
   if (format !== 'json' && !(format === 'csv' && has('export'))) throw badQuery('format')
   const days = daysOf(query)
-  const dated = datedFor(userOf(context).roles)
+  const dated = datedFor(userOf(context).grants)
   const names = dated.map(({ model }) => model.name)
   const filter = filterOf(query, names)
   const today = dayInZone(now)
@@ -119,7 +119,7 @@ async function timeline(context: Context): Promise<Reply> {
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
-const roles: readonly Role[] = [
+const roles: readonly Grant[] = [
   ...new Set(allDated.flatMap(({ model }) => allowedRoles(model.resource, 'view'))),
 ]
 

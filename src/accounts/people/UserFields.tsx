@@ -5,9 +5,11 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { formatInstant } from '../../../i18n/format'
 import users from '../users'
 import { useUser } from '../../app/ShellContext'
+import ReferencesInput from '../../fields/references/Input'
 import RolesInput from '../../fields/roles/Input'
 import TextInput from '../../fields/text/Input'
 import { FieldFrame } from '../../inputs/FieldFrame'
+import { PersonSees } from './PersonSees'
 import '../../parts/notice.css'
 
 /** The last sign-in in a form: nobody types it. */
@@ -39,6 +41,27 @@ export function UserRoles() {
     <>
       <RolesInput name="roles" field={users.fields.roles} resource={users} readOnly={isOwn} />
       {isOwn && <p className="notice notice-warning">{translate('people.roles.own')}</p>}
+    </>
+  )
+}
+
+/** The custom roles of the account, and what all its roles come to; only an administrator grants them. */
+export function UserCustomRoles() {
+  const translate = useTranslate()
+  const record = useRecordContext<PanelRecord>()
+  const user = useUser()
+  const isAdmin = user?.roles.includes('ROLE_ADMIN') === true
+  const isOwn = record !== undefined && record.id === user?.id
+  return (
+    <>
+      <ReferencesInput
+        name="customRoles"
+        field={users.fields.customRoles}
+        resource={users}
+        readOnly={isOwn || !isAdmin}
+      />
+      {!isAdmin && <p className="f-help">{translate('role.barred')}</p>}
+      <PersonSees />
     </>
   )
 }

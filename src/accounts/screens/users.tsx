@@ -13,6 +13,7 @@ const inputs = () => import('../people/UserFields')
 const Email = lazyPart(() => inputs().then((found) => found.UserEmail))
 const Seen = lazyPart(() => inputs().then((found) => found.UserSeen))
 const Roles = lazyPart(() => inputs().then((found) => found.UserRoles))
+const CustomRoles = lazyPart(() => inputs().then((found) => found.UserCustomRoles))
 const Secret = lazyPart(() => inputs().then((found) => found.UserSecret))
 const ResetSecret = onDemand(() =>
   import('../people/ResetSecret').then((found) => found.ResetSecret),
@@ -45,7 +46,13 @@ const isAdminIn = (roles: unknown) => Array.isArray(roles) && roles.includes('RO
 /** What is done to an account beside editing it: a new key, the end of a wait after failed sign-ins, of its sessions. */
 export default screen(users, {
   columns: { lastSignIn: ({ lastSignIn }) => <SeenColumn at={lastSignIn} /> },
-  inputs: { email: <Email />, lastSignIn: <Seen />, roles: <Roles />, secret: <Secret /> },
+  inputs: {
+    email: <Email />,
+    lastSignIn: <Seen />,
+    roles: <Roles />,
+    customRoles: <CustomRoles />,
+    secret: <Secret />,
+  },
   rowActions: [
     { key: 'secret', label: 'people.reset.open', dialog: ResetSecret },
     {

@@ -1,5 +1,5 @@
 import { has, childrenOf, resources } from '../../schema/registry'
-import { inSentence, rolesFor, type Intent, type Resource } from '../../schema'
+import { inSentence, isRole, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../copy/copyAddress'
 import { isCopied } from '../copy/useMayCopy'
 import { actName, actsOf } from '../bulk/acts'
@@ -46,9 +46,9 @@ function whatOf(resource: Resource, making: Titled): string {
   return translate('manual.plain', { names: inSentence(resource.label[locale][1], locale) })
 }
 
-/** Roles by their names, each once. */
+/** Roles by their names, each once; what custom roles open is theirs to say. */
 export const namesOf = (roles: readonly string[], { translate }: Titled): string =>
-  [...new Set(roles)].map((role) => translate(`role.${role}.name`)).join(', ')
+  [...new Set(roles.filter(isRole))].map((role) => translate(`role.${role}.name`)).join(', ')
 
 /** Who may change the records, and who may look at them alone. */
 function rightsOf(resource: Resource, making: Titled): readonly string[] {

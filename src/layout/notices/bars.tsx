@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { grantsOf } from '../../../authProvider/user'
 import { useShell, useUser, useValue } from '../../app/ShellContext'
 import './notices.css'
 
@@ -39,7 +40,8 @@ export function OfflineNotice() {
 /** Tells an account without permissions why its menu is nearly empty, on whatever screen it stands. */
 export function NoRolesNotice() {
   const translate = useTranslate()
-  if (useUser()?.roles.length !== 0) return null
+  const user = useUser()
+  if (!user || grantsOf(user).length > 0) return null
   return (
     <div className="toast-bar" data-tone="warning" role="status">
       <Info size={16} aria-hidden />

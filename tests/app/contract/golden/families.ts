@@ -586,10 +586,21 @@ export const golden: Readonly<Record<string, Golden>> = {
       'password',
       'password_confirmation',
       'roles[]',
+      // ours
+      'custom_roles[]',
       'secret',
     ],
-    // ours: last_sign_in, for those who may see users
-    reads: ['username', 'first_name', 'last_name', 'description', 'email', 'last_sign_in', 'roles'],
+    // ours: last_sign_in, for those who may see users, and custom_roles
+    reads: [
+      'username',
+      'first_name',
+      'last_name',
+      'description',
+      'email',
+      'last_sign_in',
+      'roles',
+      'custom_roles',
+    ],
     required: ['username', 'email', 'password', 'password_confirmation'],
   },
   account: {

@@ -28,6 +28,7 @@ export default defineResource({
   messages: { done: 'action', failed: 'error.plain' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  customRoles: { name: 'gallery', label: { pl: 'Galeria', en: 'Gallery' } },
   api: crud('gallery-audience', { body: { create: 'form', update: 'form' } }),
   fields: {
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),

@@ -5,6 +5,8 @@ export const guide: Guide = {
   screens: {
     account:
       'Ihre Daten, Ihr Passwort und der Schlüssel Ihrer Authentifizierungs-App. Hier wählen Sie auch, ob Sie mit der Startseite beginnen, und melden sich auf allen Geräten ab.',
+    'custom-roles':
+      'Rollen, die die Administration selbst zusammenstellt: welche Bereiche jemand sieht, wo jemand anlegt und ändert und wo jemand löscht. Eine eigene Rolle gilt neben den festen Berechtigungen.',
     users: 'Die Konten, ihre Rollen und ihre Schlüssel zur Anmeldung',
     '/audit':
       'Wer was wann geändert hat, mit den Werten davor und danach. Jede Fassung lässt sich wiederherstellen.',
@@ -36,6 +38,17 @@ export const guide: Guide = {
         'Haken Sie die Rollen an. Unter jeder steht, welche Bereiche sie öffnet.',
         'Speichern Sie und übergeben Sie den QR-Code, der gezeigt wird. Ist das Fenster geschlossen, ist er nicht mehr zu sehen.',
         'Das neue Teammitglied scannt ihn mit einer Authentifizierungs-App und meldet sich mit dem Passwort und sechs Ziffern an',
+      ],
+    },
+    {
+      key: 'ownRole',
+      title: 'Jemandem nur einen Bereich öffnen',
+      needs: ['custom-roles', 'users'],
+      steps: [
+        'Öffnen Sie „[Eigene Rollen](custom-roles)“ und legen Sie eine Rolle an. Ihr Name sagt, wofür sie da ist.',
+        'Wählen Sie den Bereich bei „Legt an und ändert“. Was jemand ändert oder löscht, sieht er auch.',
+        'Speichern Sie, öffnen Sie „[Benutzerkonten](users)“ und das Konto der Person. Wählen Sie die Rolle bei „Eigene Rollen“.',
+        'Prüfen Sie unter den Rollen, was diese Person sieht, und speichern Sie. Neue Rechte gelten ab der nächsten Anmeldung.',
       ],
     },
     {

@@ -4,6 +4,10 @@ import type { FirstTexts } from 'panel-engine/languages'
 export const own: FirstTexts['own'] = {
   account: 'Kontoeinstellungen |||| Kontoeinstellungen',
   users: 'Benutzerkonto |||| Benutzerkonten',
+  customRoles: 'Eigene Rolle |||| Eigene Rollen',
+  view: 'Sieht',
+  change: 'Legt an und ändert',
+  delete: 'Löscht',
   username: 'Benutzername (E-Mail)',
   lastSignIn: 'Letzte Anmeldung',
   page: { audit: 'Änderungsprotokoll', manual: 'Handbuch', start: 'Start', timeline: 'Plan' },

@@ -41,6 +41,11 @@ export const people: LaterTexts['people'] = {
   roles: {
     own: 'Die eigenen Berechtigungen können Sie nicht ändern. Jemand anderes aus der Administration kann es.',
   },
+  sees: {
+    title:
+      'Was diese Person sieht: %{smart_count} Bereich |||| Was diese Person sieht: %{smart_count} Bereiche',
+    held: 'Eigene Rollen',
+  },
   remove: {
     own: 'Das eigene Konto können Sie nicht löschen',
     lastAdmin:

@@ -12,6 +12,10 @@ export const api: ServerTexts['api'] = {
     'Eigene E-Mail, eigenes Passwort und eigenen Schlüssel ändern Sie in den Kontoeinstellungen',
   ownAccount: 'Das eigene Konto können Sie nicht löschen',
   onlyAdmin: 'Konten der Administration ändert nur die Administration',
+  onlyAdminCustom:
+    'Konten mit einer eigenen Rolle ändert nur die Administration, die diese Rollen auch vergibt',
+  roleHeld:
+    '%{smart_count} Konto hat diese Rolle. Entziehen Sie sie ihm zuerst. |||| %{smart_count} Konten haben diese Rolle. Entziehen Sie sie ihnen zuerst.',
   copiedChild: 'Kann nicht kopiert werden: %{noun} „%{name}“ (%{problem})',
   copyTooMany: 'Es werden höchstens %{max} Einträge auf einmal kopiert. Kopieren Sie ohne sie.',
   viewsMost:
