@@ -29,6 +29,7 @@ import {
 import { aboveJson, aboveOf } from '../customerPreview/above'
 import { shownModels } from '../customerPreview/visibleFacts'
 import { launchJudge } from './problems'
+import { rowWith } from './rowWith'
 import { checksOf, keepChecks, type LaunchCheck } from './store/checks'
 
 /** Records of one resource that begin on a day, and are looked at; nobody checks more one by one. */
@@ -271,12 +272,7 @@ async function mustBeAsSeen(
   trx: Trx,
   { model, id, revision, day }: Said & { readonly day: string },
 ): Promise<Row> {
-  const source = { db: trx, dialect: context.store.dialect }
-  const where: readonly Condition[] = [
-    ...scopeOf(context, model),
-    { column: 'id', is: '=', value: idOf(model, id) },
-  ]
-  const [row] = await selectRows(source, model.table, { where, limit: 1, lock: true })
+  const row = await rowWith(context, model, { id, db: trx, lock: true })
   const record = row ? toRecord(model, row) : {}
   const at = turnOf(model.resource, record, 'starting')
   if (row && Number(row['revision']) === revision && at !== null && dayOfMoment(at) === day)
