@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '../../i18n/format'
 import banners from '../../resources/banners'
+import { daysUntilWork } from '../../resources/choices/workingDays'
 import { launch as texts } from '../../resources/i18n/pl/later/launch'
+import { addDays, daysOf, weekdayOf } from '../../src/schema'
 import { dayFrom, savedText, t } from '../support/text'
 import { axe } from './support/axe'
-import { leave, overflow, shot, signedInPage, viewports, visit } from './support/browser'
+import { leave, overflow, session, shot, signedInPage, viewports, visit } from './support/browser'
 import { notice, saveButton } from './support/form'
 import { data, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
@@ -18,23 +21,31 @@ let bad: Made
 
 beforeAll(async () => {
   await makeHall(EMPTY_HALL, 'Hala pusta')
-  const banner = async (name: string, more: readonly (readonly [string, string])[]) =>
-    post('/api/banner', [
-      ['name', name],
-      ['type', '2'],
-      ['rotate', '1'],
-      ['order_no', '0'],
-      ['start_date', DAY],
-      ['end_date', dayFrom(410)],
-      ['banner_file', await png(640, 360)],
-      ...more,
-    ])
-  good = await banner('Baner dobry', [['customer_type', '7']])
-  bad = await banner('Baner pusty', [
+  const span = { from: DAY, until: dayFrom(410) }
+  good = await makeBanner('Baner dobry', span)
+  bad = await makeBanner('Baner pusty', span, [
     ['customer_type', '2'],
     ['halls[]', String(EMPTY_HALL)],
   ])
 })
+
+/** A banner for everybody, where nobody is said. */
+async function makeBanner(
+  name: string,
+  { from, until }: { readonly from: string; readonly until: string },
+  whom: readonly (readonly [string, string])[] = [['customer_type', '7']],
+): Promise<Made> {
+  return post('/api/banner', [
+    ['name', name],
+    ['type', '2'],
+    ['rotate', '1'],
+    ['order_no', '0'],
+    ['start_date', from],
+    ['end_date', until],
+    ['banner_file', await png(640, 360)],
+    ...whom,
+  ])
+}
 
 /** Changes a banner behind the page's back. */
 async function changeOrder(id: number, order: number): Promise<void> {
@@ -139,17 +150,49 @@ describe('what goes live on a day', () => {
     await leave(page)
   })
 
+  it('stands on the start page of a Friday for each day until somebody works again', async () => {
+    // a Friday far ahead with a day of work on the Monday
+    const friday = daysOf(dayFrom(700), dayFrom(800), 100).find(
+      (day) => weekdayOf(day) === 5 && daysUntilWork(day).length === 3,
+    )
+    if (!friday) throw new Error('no Friday')
+    const [sunday, monday, tuesday] = [2, 3, 4].map((days) => addDays(friday, days))
+    for (const [name, day] of [
+      ['Baner tamten', sunday],
+      ['Baner po przerwie', monday],
+      ['Baner na wtorek', tuesday],
+    ] as const)
+      await makeBanner(name, { from: day ?? '', until: addDays(friday, 9) })
+    // a clock is of the profile, which hence is this test's own
+    const page = await signedInPage({ session: session() })
+    await page.clock.setFixedTime(new Date(`${friday}T10:00:00Z`))
+    await page.goto('/start')
+    const block = (title: string) => page.getByRole('region', { name: title, exact: true })
+    await block(texts.startOn[7]).getByText('Baner tamten').waitFor()
+    await block(texts.startOn[1]).getByText('Baner po przerwie').waitFor()
+    // a day with nothing is silent, and what comes after the day of work is another day's
+    expect(await page.getByText(/Baner na wtorek/).count()).toBe(0)
+    expect(await block(texts.startTitle).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await block(texts.startOn[1]).getByRole('link', { name: texts.startAll, exact: true }).click()
+    await page.waitForURL(`**/launch?day=${monday}`)
+    await row(page, 'Baner po przerwie').waitFor()
+
+    // where there is nothing until then it is said once
+    const quiet = daysOf(dayFrom(900), dayFrom(1_000), 100).find(
+      (day) => daysUntilWork(day).length === 3,
+    )
+    await page.clock.setFixedTime(new Date(`${quiet}T10:00:00Z`))
+    await page.goto('/start')
+    const until = formatDay(daysUntilWork(quiet ?? '').at(-1) ?? '')
+    await block(texts.title)
+      .getByText(t('launch.startNoneUntil', { day: until }))
+      .waitFor()
+    await leave(page)
+  })
+
   it('stands on the start page the day before, and fits on a phone in the dark', async () => {
-    await post('/api/banner', [
-      ['name', 'Baner od jutra rana'],
-      ['type', '2'],
-      ['rotate', '1'],
-      ['order_no', '0'],
-      ['start_date', dayFrom(1)],
-      ['end_date', dayFrom(6)],
-      ['banner_file', await png(640, 360)],
-      ['customer_type', '7'],
-    ])
+    await makeBanner('Baner od jutra rana', { from: dayFrom(1), until: dayFrom(6) })
     const page = await signedInPage({ viewport: viewports.phone, colorScheme: 'dark' })
     await page.goto('/start')
     const panel = page.getByRole('region', { name: texts.startTitle })

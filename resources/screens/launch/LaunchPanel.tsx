@@ -1,29 +1,80 @@
 import { useCanAccess } from 'ra-core'
 import { useText, useToday, StartPanel, titleOf, type StartRow } from 'panel-engine/screens'
-import { addDays } from 'panel-engine/schema'
+import { formatDay } from 'panel-engine/format'
+import { addDays, weekdayOf } from 'panel-engine/schema'
+import { daysUntilWork } from '../../choices/workingDays'
 import { useFormPath, useName } from '../asCustomer/names'
 import { hourOf } from './hour'
-import { openAmong, useLaunch, type Starting } from './useLaunch'
+import { openAmong, useLaunches, type Launch, type Starting } from './useLaunch'
 import 'panel-engine/styles/cells.css'
 
-/** Rows of the start page; of more it is said how many. */
+/** Rows of one day; of more it is said how many. */
 const FEW = 6
 
-/** What goes live tomorrow, and whether somebody looked at it; nothing for those who may read none of it. */
+/**
+ * What goes live until somebody works again, tomorrow at least, and whether somebody looked at it; nothing for those who
+ * may read none of it.
+ */
 export function LaunchPanel() {
   const { canAccess } = useCanAccess({ resource: '/launch', action: 'list' })
-  return canAccess ? <Tomorrow /> : null
+  return canAccess ? <Coming /> : null
 }
 
-function Tomorrow() {
+const launchOn = (day: string): string => `/launch?day=${day}`
+
+/** A block for each of the days that has something; where none has, one that says so. */
+function Coming() {
   const t = useText()
   const today = useToday()
+  const days = daysUntilWork(today)
+  const asked = useLaunches(days)
+  // together, so that no day that comes later moves what one is reading
+  if (asked.some(({ isPending }) => isPending)) return null
+  // the day's work does not hang on it: of a day that cannot be told nothing stands here
+  const told = days.flatMap((day, at) => {
+    const launch = asked[at]?.data
+    return launch ? [{ day, launch }] : []
+  })
+  const [tomorrow = addDays(today, 1)] = days
+  const last = days.at(-1) ?? tomorrow
+  if (told.length === days.length && told.every(({ launch }) => launch.starting.length === 0))
+    return (
+      <StartPanel
+        title={t(last === tomorrow ? 'launch.startTitle' : 'launch.title')}
+        rows={[]}
+        total={0}
+        none={
+          last === tomorrow
+            ? t('launch.startNone')
+            : t('launch.startNoneUntil', { day: formatDay(last) })
+        }
+        all={{ to: launchOn(tomorrow), label: t('launch.startAll') }}
+      />
+    )
+  return told.map(
+    ({ day, launch }) =>
+      launch.starting.length > 0 && (
+        <Day
+          key={day}
+          day={day}
+          title={t(day === tomorrow ? 'launch.startTitle' : `launch.startOn.${weekdayOf(day)}`)}
+          starting={launch.starting}
+        />
+      ),
+  )
+}
+
+interface DayProps {
+  readonly day: string
+  readonly title: string
+  readonly starting: Launch['starting']
+}
+
+/** What goes live on one day: first what has remarks, then what nobody looked at. */
+function Day({ day, title, starting }: DayProps) {
+  const t = useText()
   const nameOf = useName()
   const formPath = useFormPath()
-  const day = addDays(today, 1)
-  const { data } = useLaunch(day)
-  // the day's work does not hang on it: where it cannot be told nothing stands here
-  if (!data) return null
   const rowOf = (item: Starting): StartRow => ({
     key: item.key,
     label: titleOf(item.resource, item.judged.record),
@@ -39,15 +90,15 @@ function Tomorrow() {
   })
   const order = (item: Starting) =>
     item.problems.length > 0 ? 0 : item.check?.isCurrent === true ? 2 : 1
-  const rows = data.starting.toSorted((a, b) => order(a) - order(b)).slice(0, FEW)
-  const isDone = data.starting.length > 0 && openAmong(data.starting).length === 0
+  const rows = starting.toSorted((a, b) => order(a) - order(b)).slice(0, FEW)
+  const isDone = openAmong(starting).length === 0
   return (
     <StartPanel
-      title={t('launch.startTitle')}
+      title={title}
       rows={rows.map(rowOf)}
-      total={data.starting.length}
+      total={starting.length}
       none={t('launch.startNone')}
-      all={{ to: `/launch?day=${day}`, label: t(isDone ? 'launch.startDone' : 'launch.startAll') }}
+      all={{ to: launchOn(day), label: t(isDone ? 'launch.startDone' : 'launch.startAll') }}
     />
   )
 }

@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
 import { useLocale, useRequest } from 'panel-engine/screens'
 import { isObject, resources, type Resource } from 'panel-engine/schema'
 import { launchProblems, type LaunchProblem } from '../../customerPreview/turns'
@@ -85,15 +91,15 @@ function startingOf(item: Readonly<Record<string, unknown>>): readonly Starting[
   }))
 }
 
-/** What goes live on a day. */
-export function useLaunch(day: string) {
+/** How a day is asked for. */
+function useAsked() {
   const request = useRequest()
   const locale = useLocale()
-  return useQuery({
+  return (day: string) => ({
     queryKey: [KEY, day, locale],
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }): Promise<Launch> => {
+    queryFn: async ({ signal }: QueryFunctionContext): Promise<Launch> => {
       const { json } = await request('GET', PATH, { query: { day }, signal })
       const found = isObject(json) ? json : {}
       return {
@@ -105,6 +111,13 @@ export function useLaunch(day: string) {
     },
   })
 }
+
+/** What goes live on a day. */
+export const useLaunch = (day: string) => useQuery(useAsked()(day))
+
+/** What goes live on each of some days, in their order. */
+export const useLaunches = (days: readonly string[]) =>
+  useQueries({ queries: days.map(useAsked()) })
 
 /** Says of records that they are fine, as they were seen; the day is asked for anew whatever comes of it. */
 export function useCheck(day: string) {

@@ -29,6 +29,7 @@ import {
 import { aboveJson, aboveOf } from '../customerPreview/above'
 import { shownModels } from '../customerPreview/visibleFacts'
 import { launchJudge } from './problems'
+import { rowWith } from './rowWith'
 import { checksOf, keepChecks, type LaunchCheck } from './store/checks'
 
 /** Records of one resource that begin on a day, and are looked at; nobody checks more one by one. */
@@ -220,7 +221,12 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
     const { store, now, user, ip } = context
     const by = userOf(context).username
     await store.transaction(async (trx) => {
-      for (const said of records) await mustBeAsSeen(context, trx, { ...said, day })
+      const rows = new Map<string, Row>()
+      for (const said of records)
+        rows.set(
+          keyOf(said.model.name, said.id),
+          await mustBeAsSeen(context, trx, { ...said, day }),
+        )
       // behind the locks of the rows: of two people who say it at once, one says it
       const before = await checksBy(trx, day)
       const fresh = records.filter(({ model, id, ...seen }) => {
@@ -238,35 +244,39 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
       await keepChecks(trx, checks, { day, since: addDays(dayInZone(now), -kept) })
       await auditEach(
         trx,
-        checks.map(({ resource, recordId }) => ({
-          at: now,
-          actor: user,
-          ip,
-          action: 'check' as const,
-          resource,
-          recordId,
-          after: { launch_day: day },
-        })),
+        fresh.map(({ model, id }) => {
+          const under = parentIn(model, rows.get(keyOf(model.name, id)))
+          return {
+            at: now,
+            actor: user,
+            ip,
+            action: 'check' as const,
+            resource: model.name,
+            recordId: id,
+            before: under,
+            after: { ...under, launch_day: day },
+          }
+        }),
       )
     })
     return json({ day, count: records.length })
   })
+
+/** What a child stands under, on both sides of its line: the log finds the way to it by that, and nothing was changed. */
+const parentIn = ({ parent }: Model, row: Row | undefined) =>
+  parent ? { [parent.wireName]: row?.[parent.column] } : undefined
 
 /** Holds a record as somebody looked at it. @throws ApiError 409 where it is another, or does not begin on that day */
 async function mustBeAsSeen(
   context: Context,
   trx: Trx,
   { model, id, revision, day }: Said & { readonly day: string },
-): Promise<void> {
-  const source = { db: trx, dialect: context.store.dialect }
-  const where: readonly Condition[] = [
-    ...scopeOf(context, model),
-    { column: 'id', is: '=', value: idOf(model, id) },
-  ]
-  const [row] = await selectRows(source, model.table, { where, limit: 1, lock: true })
+): Promise<Row> {
+  const row = await rowWith(context, model, { id, db: trx, lock: true })
   const record = row ? toRecord(model, row) : {}
   const at = turnOf(model.resource, record, 'starting')
-  if (row && Number(row['revision']) === revision && at !== null && dayOfMoment(at) === day) return
+  if (row && Number(row['revision']) === revision && at !== null && dayOfMoment(at) === day)
+    return row
   const name = String(record[titleField(model.resource) ?? 'id'] ?? id)
   throw new ApiError(409, 'api.launchChanged', { args: { name } })
 }

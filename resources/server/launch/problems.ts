@@ -2,8 +2,7 @@ import { lapsesOf, type Moment } from 'panel-engine/fields'
 import { toInstant } from 'panel-engine/format'
 import { isObject, type Resource, type Values } from 'panel-engine/schema'
 import { nextTurn, toRecord, type Context } from 'panel-engine/server'
-import { selectRows, type Condition } from 'panel-engine/store'
-import { idOf, models, readsOf, scopeOf } from 'panel-engine/verbs'
+import { models, readsOf } from 'panel-engine/verbs'
 import { isForGuests } from '../../customerPreview/sees'
 import { neededPictures, whyHidden, type Above } from '../../customerPreview/visible'
 import { linkFields } from '../../kinds/deepLink/field'
@@ -15,6 +14,7 @@ import { launchProblems, turnOf, type LaunchProblem } from '../../customerPrevie
 import { countedBase } from '../audiences/store/reach'
 import { idsOf } from '../audiences/group'
 import { judgeLink, linkedRecord } from '../links'
+import { rowWith } from './rowWith'
 
 /** What a record that goes live is judged by. */
 interface Asked {
@@ -137,12 +137,7 @@ async function judgedLink(
   const linked = linkedRecord(record[name])
   const model = models.get(linked?.resource ?? '')
   if (!linked || !model) return null
-  const where: readonly Condition[] = [
-    ...scopeOf(context, model),
-    { column: 'id', is: '=', value: idOf(model, linked.id) },
-  ]
-  const source = { db: store.db, dialect: store.dialect }
-  const [row] = await selectRows(source, model.table, { where, limit: 1 })
+  const row = await rowWith(context, model, { id: linked.id, db: store.db })
   if (!row) return 'link'
   return isUnseen({ resource: model.resource, record: toRecord(model, row) }, moment)
     ? 'linkHidden'

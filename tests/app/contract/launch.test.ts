@@ -193,7 +193,7 @@ describe.each(databases)('what goes live on a day, on %s', (database) => {
     expect((await check([said(fine)])).status).toBe(200)
     const now = named((await day()).starting, 'Fine')
     expect(now.check).toMatchObject({ by: 'szef@example.com', is_current: true })
-    expect(await historyOf(fine)).toMatchObject([{ after: { launch_day: DAY } }])
+    expect(await historyOf(fine)).toMatchObject([{ before: null, after: { launch_day: DAY } }])
     const { status } = await api.call('POST', `banner/${String(fine.record['id'])}/order`, {
       body: JSON.stringify({ order_no: 7 }),
       headers: { 'Content-Type': 'application/json', 'If-Match': `"${fine.revision}"` },
@@ -340,6 +340,17 @@ describe.each(databases)('what goes live on a day, on %s', (database) => {
         .filter(({ resource }) => resource === days.name)
         .map(({ record, problems }) => [record['id'], problems])
     expect(await own()).toEqual([[child.data['id'], []]])
+    // and its line of the log has the way to it: found fine, it still says which calendar it stands in
+    const fine = (await day()).starting.find(({ resource }) => resource === days.name)
+    expect((await check([fine && said(fine)])).status).toBe(200)
+    expect(fine && (await historyOf(fine))).toMatchObject([
+      {
+        parent: { resource: calendar.name, id: above.data['id'] },
+        // on both sides, as it is no change
+        before: { calendar_id: above.data['id'] },
+        after: { calendar_id: above.data['id'], launch_day: DAY },
+      },
+    ])
     const { revision } = (await api.verb(calendar, 'read', { params: { id: above.data['id'] } }))
       .data
     const over = await api.verb(calendar, 'update', {

@@ -180,7 +180,7 @@ export const tasks: readonly Task[] = [
     title: 'Look at everything before it goes live',
     needs: ['/launch'],
     steps: [
-      'The day before, open [Going live](/launch). The start page shows the same in short.',
+      'The day before, open [Going live](/launch). The start page shows the same in short; before a weekend or a holiday it goes up to and including the next working day.',
       'Go through what starts and what ends: whom it is for, how many customers it reaches and its remarks',
       'Click a remark: the form opens at the field that it depends on',
       'On the right, see that day as each group does, with its gaps and clashes',

@@ -31,7 +31,17 @@ export const launch: LaterTexts['launch'] = {
   isChecked: 'checked',
   isOpen: 'to be checked',
   startTitle: 'Going live tomorrow',
+  startOn: {
+    1: 'Going live on Monday',
+    2: 'Going live on Tuesday',
+    3: 'Going live on Wednesday',
+    4: 'Going live on Thursday',
+    5: 'Going live on Friday',
+    6: 'Going live on Saturday',
+    7: 'Going live on Sunday',
+  },
   startNone: 'Nothing is planned for tomorrow',
+  startNoneUntil: 'Nothing is planned up to and including %{day}',
   startAll: 'Check',
   startDone: 'All checked',
   problem: {

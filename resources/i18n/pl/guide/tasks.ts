@@ -180,7 +180,7 @@ export const tasks: readonly Task[] = [
     title: 'Obejrzyj wszystko, zanim ruszy',
     needs: ['/launch'],
     steps: [
-      'Dzień wcześniej otwórz [Co ruszy](/launch). Na stronie startowej widać to samo w skrócie.',
+      'Dzień wcześniej otwórz [Co ruszy](/launch). Na stronie startowej widać to samo w skrócie, a przed weekendem i świętem także to, co ruszy do najbliższego dnia pracy włącznie.',
       'Przejrzyj, co rusza i co się kończy: dla kogo to jest, ilu klientów obejmuje i jakie ma uwagi',
       'Kliknij uwagę: formularz otworzy się na polu, od którego to zależy',
       'Po prawej zobacz ten dzień oczami każdej grupy oraz braki i kolizje',

@@ -32,7 +32,17 @@ export const launch = {
   isChecked: 'sprawdzone',
   isOpen: 'do sprawdzenia',
   startTitle: 'Jutro ruszy',
+  startOn: {
+    1: 'W poniedziałek ruszy',
+    2: 'We wtorek ruszy',
+    3: 'W środę ruszy',
+    4: 'W czwartek ruszy',
+    5: 'W piątek ruszy',
+    6: 'W sobotę ruszy',
+    7: 'W niedzielę ruszy',
+  },
   startNone: 'Na jutro nic nie jest zaplanowane',
+  startNoneUntil: 'Do %{day} włącznie nic nie jest zaplanowane',
   startAll: 'Sprawdź',
   startDone: 'Wszystko sprawdzone',
   problem: {
