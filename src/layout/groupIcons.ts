@@ -1,5 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Package from 'lucide-react/icons/package'
+import ListTree from 'lucide-react/icons/list-tree'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
 import Ticket from 'lucide-react/icons/ticket'
@@ -35,6 +36,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 export const groupIcons = {
   user: CircleUser,
   package: Package,
+  menuList: ListTree,
   message: MessageSquare,
   history: History,
   ticket: Ticket,

@@ -9,7 +9,6 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Image from 'lucide-react/icons/image'
 import Leaf from 'lucide-react/icons/leaf'
 import Link from 'lucide-react/icons/link'
-import ListTree from 'lucide-react/icons/list-tree'
 import Shapes from 'lucide-react/icons/shapes'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
@@ -59,7 +58,7 @@ export const icons = {
   image: Image,
   leaf: Leaf,
   link: Link,
-  menuList: ListTree,
+  menuList: later('menuList'),
   message: later('message'),
   percent: BadgePercent,
   package: later('package'),

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useNotify } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from 'panel-engine/format'
 import { isDay } from 'panel-engine/fields'
@@ -124,7 +124,7 @@ function CheckAll({ day, launch }: { readonly day: string; readonly launch: Laun
 const badAmong = (records: readonly Starting[]): readonly Starting[] =>
   records.filter(({ problems }) => problems.length > 0)
 
-/** Keeps that records are fine, and says what came of it. */
+/** Keeps that records are fine, and says what came of it; `check` answers whether it was kept. */
 function useChecking(day: string) {
   const t = useText()
   const notify = useNotify()
@@ -133,8 +133,10 @@ function useChecking(day: string) {
     try {
       await mutateAsync(records)
       notify(t('launch.checked', { smart_count: records.length }), { type: 'success' })
+      return true
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
+      return false
     }
   }
   return { check, isPending }
@@ -150,16 +152,20 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
   const bad = badAmong(starting).length
   const left = openAmong(starting).length
   // the mark that was pressed goes: the next one has the focus, so that one goes on from there
+  const marks = () => [
+    ...(part.current?.querySelectorAll<HTMLElement>('.launch-check button') ?? []),
+  ]
+  // the mark that had the focus, and which it was: it goes when what was kept is drawn, however long that takes
+  const last = useRef<{ readonly mark: HTMLElement; readonly at: number } | null>(null)
+  useEffect(() => {
+    if (!last.current || last.current.mark.isConnected) return
+    const rest = marks()
+    ;(rest[last.current.at] ?? rest.at(-1) ?? part.current)?.focus()
+    last.current = null
+  })
   const checkOne = async (item: Starting, mark: HTMLElement) => {
-    const marks = () => [
-      ...(part.current?.querySelectorAll<HTMLElement>('.launch-check button') ?? []),
-    ]
-    const at = marks().indexOf(mark)
-    await check([item])
-    requestAnimationFrame(() => {
-      const rest = marks()
-      if (!mark.isConnected) (rest[at] ?? rest.at(-1) ?? part.current)?.focus()
-    })
+    last.current = { mark, at: marks().indexOf(mark) }
+    if (!(await check([item]))) last.current = null
   }
   return (
     <section ref={part} tabIndex={-1} className="launch-part" aria-label={t('launch.starting')}>
