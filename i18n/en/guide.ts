@@ -44,7 +44,7 @@ export const guide: Guide = {
       title: 'Let somebody do just one screen',
       needs: ['custom-roles', 'users'],
       steps: [
-        'Open the screen “[Custom roles](custom-roles)” and add a role. Give it a name that says what it is for, such as that of the screen.',
+        'As an administrator open the screen “[Custom roles](custom-roles)” and add a role. Give it a name that says what it is for, such as that of the screen.',
         'Tick the screen in “Adds and changes”. What somebody changes or deletes they also see.',
         'Save, open the screen “[Users](users)” and the account of that person. Tick the role in “Custom roles”.',
         'Below the roles check what this person sees, and save. New permissions hold from the next sign-in.',

@@ -41,8 +41,10 @@ export const people = {
     title:
       'What this person sees: %{smart_count} screen |||| What this person sees: %{smart_count} screens',
     held: 'Custom roles',
+    barred: 'Only an administrator grants custom roles',
   },
   remove: {
+    custom: 'Only an administrator can delete an account that has a custom role',
     own: 'You cannot delete your own account',
     lastAdmin: 'This is the only administrator. Give somebody else that role first.',
     admin: 'Only an administrator can delete the account of an administrator',

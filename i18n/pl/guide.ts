@@ -45,7 +45,7 @@ export const guide: Guide = {
       title: 'Daj komuś dostęp do jednego ekranu',
       needs: ['custom-roles', 'users'],
       steps: [
-        'Otwórz ekran „[Role własne](custom-roles)” i dodaj rolę. Nazwij ją tak, żeby było wiadomo, do czego służy, na przykład od nazwy ekranu.',
+        'Jako administrator otwórz ekran „[Role własne](custom-roles)” i dodaj rolę. Nazwij ją tak, żeby było wiadomo, do czego służy, na przykład od nazwy ekranu.',
         'W polu „Dodaje i zmienia” zaznacz ekran. To, co ktoś zmienia albo usuwa, od razu też widzi.',
         'Zapisz, otwórz ekran „[Użytkownicy](users)” i konto tej osoby. Zaznacz rolę w polu „Role własne”.',
         'Pod rolami sprawdź, co ta osoba widzi, i zapisz. Nowe uprawnienia działają od następnego logowania.',

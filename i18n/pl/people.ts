@@ -42,8 +42,10 @@ export const people = {
     title:
       'Co widzi ta osoba: %{smart_count} ekran |||| Co widzi ta osoba: %{smart_count} ekrany |||| Co widzi ta osoba: %{smart_count} ekranów',
     held: 'Role własne',
+    barred: 'Role własne nadaje tylko administrator',
   },
   remove: {
+    custom: 'Konto z rolą własną może usunąć tylko administrator',
     own: 'Nie można usunąć własnego konta',
     lastAdmin: 'To jedyny administrator. Zanim usuniesz to konto, nadaj tę rolę komuś innemu.',
     admin: 'Konto administratora może usunąć tylko administrator',

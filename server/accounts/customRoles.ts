@@ -36,7 +36,9 @@ export default family(customRoles, {
     return undefined
   },
 
-  async beforeDelete({ id }, { records }) {
+  async beforeDelete({ id }, { accounts, records }) {
+    // or somebody could be given it while it goes
+    await accounts.lock()
     const held = await holdersOf(records, Number(id))
     if (held.length > 0)
       throw new ApiError(409, 'api.roleHeld', { args: { smart_count: held.length } })

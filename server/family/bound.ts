@@ -26,6 +26,8 @@ export interface AccountWrites {
   readonly remove: (userId: number) => Promise<void>
   readonly endSessions: (userId: number, except?: string) => Promise<void>
   readonly unlock: (username: string) => Promise<void>
+  /** No account is changed by another call until this transaction ends. */
+  readonly lock: () => Promise<void>
 }
 
 /** What a family may do in any app. */

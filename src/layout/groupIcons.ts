@@ -1,5 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Package from 'lucide-react/icons/package'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Leaf from 'lucide-react/icons/leaf'
 import ListTree from 'lucide-react/icons/list-tree'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
@@ -36,6 +38,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 export const groupIcons = {
   user: CircleUser,
   package: Package,
+  leaf: Leaf,
+  percent: BadgePercent,
   menuList: ListTree,
   message: MessageSquare,
   history: History,

@@ -4,10 +4,8 @@ import type { groupIcons } from './groupIcons'
 import { createValue } from '../app/value'
 import { whileOnline } from '../parts/whileOnline'
 import type { IconName } from '../schema/icons'
-import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
 import Image from 'lucide-react/icons/image'
-import Leaf from 'lucide-react/icons/leaf'
 import Link from 'lucide-react/icons/link'
 import Shapes from 'lucide-react/icons/shapes'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -56,11 +54,11 @@ export const icons = {
   warehouse: Warehouse,
   history: later('history'),
   image: Image,
-  leaf: Leaf,
+  leaf: later('leaf'),
   link: Link,
   menuList: later('menuList'),
   message: later('message'),
-  percent: BadgePercent,
+  percent: later('percent'),
   package: later('package'),
   sparkles: Sparkles,
   store: Store,

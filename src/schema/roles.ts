@@ -49,7 +49,8 @@ export interface Screen {
 
 /**
  * Who may do what with a resource: `roles` everything, `viewRoles` read it, and the other three do one thing beside
- * reading; `everyone` is any signed-in user, for all of it or to view. What nobody is named for, the administrator does.
+ * reading; `everyone` is any signed-in user, for all of it or to view. What nobody is named for, the administrator
+ * and custom roles do.
  */
 export interface Access {
   readonly roles?: readonly Grant[]

@@ -39,6 +39,11 @@ export function demoContent(today: string): DemoContent {
   const counts = Object.entries(offers).map(([name, records]) => [name, records.length] as const)
   return {
     hall: demoHalls(),
+    'custom-roles': [
+      customRole('Banery i grafiki', { changes: ['banners', 'graphics'], deletes: ['banners'] }),
+      customRole('Kalendarz promocji', { changes: ['promo-calendar'], deletes: [] }),
+      customRole('Podgląd linków i wersji', { sees: ['dynamic-links', 'app-versions'] }),
+    ],
     users: demoUsers(today),
     ...offers,
     products: demoProducts(Object.fromEntries(counts)),
@@ -168,3 +173,18 @@ function demoImports(today: string, clients: number): DemoRecord[] {
   }
   return imports.toReversed()
 }
+
+interface Permitted {
+  readonly sees?: readonly string[]
+  readonly changes?: readonly string[]
+  readonly deletes?: readonly string[]
+}
+
+/** A role that an administrator has made; nobody has it yet. */
+const customRole = (name: string, { sees, changes = [], deletes = [] }: Permitted): DemoRecord => ({
+  name,
+  description: null,
+  viewable: sees ?? changes,
+  changeable: changes,
+  deletable: deletes,
+})

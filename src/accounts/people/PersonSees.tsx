@@ -1,8 +1,9 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { useLocale } from '../../inputs/useTexts'
-import { deeds, isAllowed, lowerFirst, type Permission } from '../../schema'
+import { type Deed, deeds, isAllowed, lowerFirst, type Permission } from '../../schema'
 import { resources } from '../../schema/registry'
+import { type AppScreen, screensIn } from '../appScreens'
 import './people.css'
 
 /** Where a custom role keeps the screens of a deed. */
@@ -28,22 +29,23 @@ export function PersonSees() {
   const known = ids.length === 0 ? [] : data?.flatMap((one) => one ?? [])
   if (!known) return null
   const grants: readonly string[] = [...namesIn(roles), ...known.flatMap(permissionsOf)]
-  const screens = resources
-    .filter((one) => one.menu && one.everyone !== true && isAllowed(one, 'view', grants))
-    .map((one) => ({
-      name: one.name,
-      label: one.label[locale][1],
-      may: deeds.filter((deed) => isAllowed(one, deed, grants)),
-    }))
-    .toSorted((a, b) => String(a.label).localeCompare(String(b.label), locale))
+  const may = (screen: AppScreen, deed: Deed) =>
+    screen.resources.some(
+      (one) =>
+        isAllowed(one, deed, grants) || (deed === 'change' && isAllowed(one, 'create', grants)),
+    )
+  const screens = screensIn(resources, locale).flatMap((screen) => {
+    const done = screen.deeds.filter((deed) => may(screen, deed))
+    return done.length > 0 ? [{ ...screen, done }] : []
+  })
   return (
     <details className="person-sees">
       <summary>{translate('people.sees.title', { smart_count: screens.length })}</summary>
       <ul>
-        {screens.map(({ name, label, may }) => (
-          <li key={name}>
-            <span>{label}</span>
-            <small>{may.map((deed) => lowerFirst(translate(`own.${deed}`))).join(', ')}</small>
+        {screens.map(({ id, name, done }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <small>{done.map((deed) => lowerFirst(translate(`own.${deed}`))).join(', ')}</small>
           </li>
         ))}
       </ul>

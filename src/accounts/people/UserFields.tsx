@@ -60,7 +60,7 @@ export function UserCustomRoles() {
         resource={users}
         readOnly={isOwn || !isAdmin}
       />
-      {!isAdmin && <p className="f-help">{translate('role.barred')}</p>}
+      {!isAdmin && <p className="f-help">{translate('people.sees.barred')}</p>}
       <PersonSees />
     </>
   )

@@ -29,8 +29,11 @@ function SeenColumn({ at }: { readonly at: string | null }) {
 async function standsAgainst({ request, record }: DeleteTools<RecordOf<typeof users>>) {
   const me = readUser()
   const isAdmin = record.roles.includes('ROLE_ADMIN')
-  if (record.id !== me?.id)
-    return isAdmin && !me?.roles.includes('ROLE_ADMIN') ? 'people.remove.admin' : null
+  if (record.id !== me?.id) {
+    if (me?.roles.includes('ROLE_ADMIN')) return null
+    if (record.customRoles.length > 0) return 'people.remove.custom'
+    return isAdmin ? 'people.remove.admin' : null
+  }
   if (!isAdmin) return 'people.remove.own'
   const { json } = await request('GET', '/api/useraccount', { query: { limit: 500 } })
   const { items, total } = toItems(json)

@@ -1,5 +1,5 @@
 import { has, childrenOf, resources } from '../../schema/registry'
-import { inSentence, isRole, rolesFor, type Intent, type Resource } from '../../schema'
+import { grantedBy, inSentence, isRole, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../copy/copyAddress'
 import { isCopied } from '../copy/useMayCopy'
 import { actName, actsOf } from '../bulk/acts'
@@ -46,16 +46,19 @@ function whatOf(resource: Resource, making: Titled): string {
   return translate('manual.plain', { names: inSentence(resource.label[locale][1], locale) })
 }
 
-/** Roles by their names, each once; what custom roles open is theirs to say. */
+/** Roles by their names, each once. */
 export const namesOf = (roles: readonly string[], { translate }: Titled): string =>
   [...new Set(roles.filter(isRole))].map((role) => translate(`role.${role}.name`)).join(', ')
 
 /** Who may change the records, and who may look at them alone. */
 function rightsOf(resource: Resource, making: Titled): readonly string[] {
-  const { translate } = making
+  const { translate, locale } = making
   const { roles = [], everyone, api } = resource
   if (everyone === true) return [translate('manual.everyone')]
   const editors = ['ROLE_ADMIN', ...roles]
+  const custom = inSentence(translate('people.sees.held'), locale)
+  const namesAll = (held: readonly string[]) =>
+    [namesOf(held, making), ...(grantedBy(resource) === null ? [] : [custom])].join(', ')
   const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
   const others = (intent: Intent) =>
     rolesFor(resource, intent).filter((role) => !editors.includes(role))
@@ -65,14 +68,12 @@ function rightsOf(resource: Resource, making: Titled): readonly string[] {
       ? [translate(`manual.may.${intent}`, { roles: namesOf(may, making) })]
       : []
   })
-  const edits = isRead
-    ? []
-    : [translate('manual.edits', { roles: namesOf(editors, making) }), ...alone]
+  const edits = isRead ? [] : [translate('manual.edits', { roles: namesAll(editors) }), ...alone]
   if (everyone === 'view') return [...edits, translate('manual.viewsAll')]
   const viewers = others('view')
   const seers = isRead ? [...editors, ...viewers] : viewers
   if (seers.length === 0) return edits
-  return [...edits, translate('manual.views', { roles: namesOf(seers, making) })]
+  return [...edits, translate('manual.views', { roles: namesAll(seers) })]
 }
 
 function whoOf(resource: Resource, making: Titled): readonly string[] {

@@ -74,6 +74,16 @@ function* resourceFaults(
   for (const role of namedRoles(resource))
     if (!isRole(role))
       yield `${name}.roles: no such role: ${String(role)}${meant(String(role), roles)}`
+  const screen = resource.customRoles
+  if (screen && names.includes(screen.name))
+    yield `${name}.customRoles.name: ${screen.name} is a resource, and its permissions would open this one`
+  const above = resources.filter((one) => resource.parent?.resources.includes(one.name))
+  if (
+    screen === undefined &&
+    above.length === 1 &&
+    (above[0]?.customRoles !== undefined || above[0]?.parent)
+  )
+    yield `${name}.customRoles: say it here: what it stands under, ${String(above[0]?.name)}, is opened in another way than by its name`
   if (menu && !iconNames.some((icon) => icon === menu.icon))
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
   if (menu?.records && !resources.some(({ parent }) => parent?.resources.includes(name)))

@@ -45,7 +45,7 @@ export const guide: Guide = {
       title: 'Jemandem nur einen Bereich öffnen',
       needs: ['custom-roles', 'users'],
       steps: [
-        'Öffnen Sie „[Eigene Rollen](custom-roles)“ und legen Sie eine Rolle an. Ihr Name sagt, wofür sie da ist.',
+        'Öffnen Sie als Administration „[Eigene Rollen](custom-roles)“ und legen Sie eine Rolle an. Ihr Name sagt, wofür sie da ist.',
         'Wählen Sie den Bereich bei „Legt an und ändert“. Was jemand ändert oder löscht, sieht er auch.',
         'Speichern Sie, öffnen Sie „[Benutzerkonten](users)“ und das Konto der Person. Wählen Sie die Rolle bei „Eigene Rollen“.',
         'Prüfen Sie unter den Rollen, was diese Person sieht, und speichern Sie. Neue Rechte gelten ab der nächsten Anmeldung.',

@@ -45,8 +45,10 @@ export const people: LaterTexts['people'] = {
     title:
       'Was diese Person sieht: %{smart_count} Bereich |||| Was diese Person sieht: %{smart_count} Bereiche',
     held: 'Eigene Rollen',
+    barred: 'Eigene Rollen vergibt nur die Administration',
   },
   remove: {
+    custom: 'Ein Konto mit einer eigenen Rolle kann nur die Administration löschen',
     own: 'Das eigene Konto können Sie nicht löschen',
     lastAdmin:
       'Dies ist das einzige Konto mit der Rolle Administration. Geben Sie sie erst jemand anderem.',
