@@ -3,12 +3,12 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
 import type { Store, Trx, Db } from '../database/store'
 import { customRoleRows, sessionRow, userRow, type UserRow } from './store/userRows'
+import { permissionsIn } from '../../src/accounts/permissions'
 import { clockSlack } from './clockSlack'
 import type { SecretBox } from './secretBox'
 import {
   isPermission,
   isRole,
-  type Deed,
   type Grant,
   type Permission,
   type Role,
@@ -38,9 +38,6 @@ function listOf<T>(text: string | null, is: (value: unknown) => value is T): rea
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 
-const permissionsTo = (deed: Deed, screens: string | null): readonly Permission[] =>
-  listOf(screens, isText).map((name): Permission => `${name}:${deed}`)
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What an account's custom roles permit by now: read at each call, so that a right taken away is gone at once. */
@@ -48,11 +45,13 @@ async function permissionsOf(db: Db | Trx, row: UserRow): Promise<readonly Permi
   const ids = listOf(row.custom_roles, isId)
   if (ids.length === 0) return []
   const found = await customRoleRows(db, ids)
-  return found.flatMap(({ viewable, changeable, deletable }) => [
-    ...permissionsTo('view', viewable),
-    ...permissionsTo('change', changeable),
-    ...permissionsTo('delete', deletable),
-  ])
+  return found.flatMap(({ viewable, changeable, deletable }) =>
+    permissionsIn({
+      viewable: listOf(viewable, isText),
+      changeable: listOf(changeable, isText),
+      deletable: listOf(deletable, isText),
+    }),
+  )
 }
 
 /** A row of `useraccount` as a user. Roles that are none of ours grant nothing. */

@@ -80,8 +80,8 @@ async function modelOf(context: Context, models: readonly Model[], entries: Entr
     return variantOfBody(models, entries)
   } catch (error) {
     if (!(error instanceof ApiError) || !error.errors) throw error
-    const roles = context.user?.grants ?? []
-    const allowed = models.filter(({ resource }) => isAllowed(resource, 'create', roles))
+    const grants = context.user?.grants ?? []
+    const allowed = models.filter(({ resource }) => isAllowed(resource, 'create', grants))
     throw invalid({ ...(await sharedErrors(context, allowed, entries)), ...error.errors })
   }
 }

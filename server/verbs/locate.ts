@@ -23,8 +23,8 @@ export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
 
 /** The role check where a route serves several resources, or does several things: one of these is enough. @throws 403 */
 export function admit(context: Context, model: Model, ...intents: readonly Intent[]): Model {
-  const roles = context.user?.grants ?? []
-  if (!intents.some((intent) => isAllowed(model.resource, intent, roles)))
+  const grants = context.user?.grants ?? []
+  if (!intents.some((intent) => isAllowed(model.resource, intent, grants)))
     throw new ApiError(403, 'error.forbidden')
   return model
 }

@@ -133,13 +133,13 @@ async function turningOf(
 export async function launch(context: Context): Promise<Reply> {
   const { query, store, user, now } = context
   const day = dayOf(query, now)
-  const roles = user?.grants ?? []
+  const grants = user?.grants ?? []
   const checks = await checksBy(store.db, day)
   const judge = await launchJudge(context)
   const starting: unknown[] = []
   const ending: unknown[] = []
   let isCut = false
-  const seen = shownModels().filter(({ resource }) => isAllowed(resource, 'view', roles))
+  const seen = shownModels().filter(({ resource }) => isAllowed(resource, 'view', grants))
   for (const { model, begun, over } of await dayOfEach(context, seen, day)) {
     isCut ||= begun.isCut || over.isCut
     for (const { row, record, over: above, told } of begun.items) {
@@ -152,7 +152,7 @@ export async function launch(context: Context): Promise<Reply> {
       starting.push({
         ...told,
         revision,
-        may_check: isAllowed(model.resource, 'change', roles),
+        may_check: isAllowed(model.resource, 'change', grants),
         problems,
         customers,
         empty_halls: emptyHalls,

@@ -107,9 +107,10 @@ type Asking = LabelContext & { readonly who: Who }
 
 /** What the records that a field points at are called, for who may see them. */
 function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'> {
-  const roles = who.user?.grants ?? []
+  const grants = who.user?.grants ?? []
   const resource = serverHalfOf(field).refersTo?.(field)
-  if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', roles)) return {}
+  if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', grants))
+    return {}
   return {
     names: async (values) => {
       const ids = [...new Set(values.flat())].filter((id) => id !== null)

@@ -1,19 +1,14 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { useLocale } from '../../inputs/useTexts'
-import { type Deed, deeds, isAllowed, lowerFirst, type Permission } from '../../schema'
+import { type Deed, isAllowed, lowerFirst } from '../../schema'
 import { resources } from '../../schema/registry'
 import { type AppScreen, screensIn } from '../appScreens'
+import { permissionsIn } from '../permissions'
 import './people.css'
-
-/** Where a custom role keeps the screens of a deed. */
-const fieldOf = { view: 'viewable', change: 'changeable', delete: 'deletable' } as const
 
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-
-const permissionsOf = (role: RaRecord): readonly Permission[] =>
-  deeds.flatMap((deed) => namesIn(role[fieldOf[deed]]).map((name): Permission => `${name}:${deed}`))
 
 /** The screens that open to the account as it stands in the form, and what may be done there. */
 export function PersonSees() {
@@ -28,7 +23,7 @@ export function PersonSees() {
   )
   const known = ids.length === 0 ? [] : data?.flatMap((one) => one ?? [])
   if (!known) return null
-  const grants: readonly string[] = [...namesIn(roles), ...known.flatMap(permissionsOf)]
+  const grants: readonly string[] = [...namesIn(roles), ...known.flatMap(permissionsIn)]
   const may = (screen: AppScreen, deed: Deed) =>
     screen.resources.some(
       (one) =>
