@@ -26,7 +26,8 @@ function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationM
 /** Every text of the panel in a language. */
 export async function panelMessages(locale: Locale): Promise<TranslationMessages> {
   const { first, later } = await loadLanguage(locale)
-  return messagesOf(locale, first, await later())
+  // the first ones win: a text that was read stays as it is
+  return messagesOf(locale, await later(), first)
 }
 
 /** react-admin's i18n provider, which begins with the texts that the first list needs. */

@@ -1,12 +1,14 @@
-import english from 'ra-language-english'
 import type { LanguageTexts } from '../../src/schema/languageTexts'
 import { mergeMessages, toTree } from '../messages'
 import { en } from '.'
 
-/** English, with react-admin's own texts. */
+/** English; react-admin's own texts come later, completed and corrected by ours. */
 export const texts: LanguageTexts = {
-  first: mergeMessages(toTree(english), en),
-  later: async () => (await import('./later')).enLater,
+  first: en,
+  later: async () => {
+    const { english, enLater } = await import('./later')
+    return mergeMessages(toTree(english), enLater)
+  },
   // no built panel loads these
   ...((import.meta.env.SSR || import.meta.env.DEV) && {
     server: async () => (await import('./server')).enOfServer,

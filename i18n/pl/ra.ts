@@ -1,90 +1,20 @@
-/** What ra-language-polish lacks or gets wrong: missing keys, plurals in three forms, placeholders. Of forms: `raForms.ts`. */
+/** Those of react-admin's own texts that come with the first list; all others with `later.ts`. */
 export const ra = {
   action: {
-    bulk_actions:
-      'Zaznaczono %{smart_count} pozycję |||| Zaznaczono %{smart_count} pozycje |||| Zaznaczono %{smart_count} pozycji',
-    clear_array_input: 'Wyczyść listę',
-    create_item: 'Dodaj: %{item}',
-    remove_all_filters: 'Usuń wszystkie filtry',
-    reset: 'Przywróć',
-    search_columns: 'Szukaj kolumn',
     select_all: 'Zaznacz wszystko',
-    select_all_button: 'Zaznacz wszystko',
     select_row: 'Zaznacz ten wiersz',
-    update: 'Zmień',
-    move_up: 'Przesuń w górę',
-    move_down: 'Przesuń w dół',
-    open: 'Otwórz',
-    toggle_theme: 'Przełącz motyw jasny lub ciemny',
-    select_columns: 'Kolumny',
-    update_application: 'Przeładuj panel',
+    undo: 'Cofnij',
   },
-  boolean: { null: ' ' },
-  page: {
-    edit: '%{name} %{recordRepresentation}',
-    list: '%{name}',
-    show: '%{name} %{recordRepresentation}',
-    empty: 'Lista jest pusta: %{name}',
-    invite: 'Czy dodać pierwszą pozycję?',
-    access_denied: 'Brak dostępu',
-    authentication_error: 'Błąd logowania',
-  },
+  page: { list: '%{name}' },
   message: {
-    access_denied: 'Twoje uprawnienia nie obejmują tej strony',
-    are_you_sure: 'Czy na pewno?',
-    authentication_error: 'Serwer nie mógł sprawdzić danych logowania',
-    auth_error: 'Nie udało się sprawdzić sesji',
-    bulk_delete_content:
-      'Usunąć %{smart_count} pozycję? |||| Usunąć %{smart_count} pozycje? |||| Usunąć %{smart_count} pozycji?',
-    bulk_delete_title:
-      'Usuwanie %{smart_count} pozycji |||| Usuwanie %{smart_count} pozycji |||| Usuwanie %{smart_count} pozycji',
-    bulk_update_content:
-      'Zmienić %{smart_count} pozycję? |||| Zmienić %{smart_count} pozycje? |||| Zmienić %{smart_count} pozycji?',
-    bulk_update_title:
-      'Zmiana %{smart_count} pozycji |||| Zmiana %{smart_count} pozycji |||| Zmiana %{smart_count} pozycji',
-    clear_array_input: 'Wyczyścić całą listę?',
-    delete_content: 'Usunąć tę pozycję (%{name})? Tej operacji nie można cofnąć.',
-    delete_title: 'Usuwanie: %{name} %{recordRepresentation}',
-    invalid_form: 'Formularz zawiera błędy. Popraw zaznaczone pola.',
-    not_found: 'Adres jest błędny albo strona została przeniesiona',
-    placeholder_data_warning: 'Nie udało się odświeżyć danych z powodu problemu z siecią',
     select_all_limit_reached:
       'Pozycji jest zbyt wiele, aby zaznaczyć wszystkie. Zaznaczono pierwsze %{max}.',
-    unsaved_changes: 'Niektóre zmiany nie zostały zapisane. Czy je porzucić?',
   },
-  navigation: {
-    clear_filters: 'Wyczyść filtry',
-    no_filtered_results: 'Nic nie pasuje do wybranych filtrów (%{name})',
-    no_results: 'Nie znaleziono wyników (%{name})',
-    no_more_results: 'Strony %{page} nie ma. Przejdź do poprzedniej.',
-    page_out_of_boundaries: 'Strony %{page} nie ma',
-    page_range_info: '%{offsetBegin}–%{offsetEnd} z %{total}',
-    partial_page_range_info: '%{offsetBegin}–%{offsetEnd} z ponad %{offsetEnd}',
-    current_page: 'Strona %{page}',
-    page: 'Przejdź do strony %{page}',
-    first: 'Przejdź do pierwszej strony',
-    last: 'Przejdź do ostatniej strony',
-    next: 'Przejdź do następnej strony',
-    previous: 'Przejdź do poprzedniej strony',
-    page_rows_per_page: 'Wierszy na stronie:',
-  },
-  sort: { sort_by: 'Sortuj: %{field_lower_first}, %{order}' },
-  auth: {
-    auth_check_error: 'Zaloguj się, aby kontynuować',
-    email: 'E-mail',
-    sign_in: 'Zaloguj się',
-    logout: 'Wyloguj się',
-  },
+  auth: { auth_check_error: 'Zaloguj się, aby kontynuować' },
   notification: {
-    updated:
-      'Zapisano %{smart_count} pozycję |||| Zapisano %{smart_count} pozycje |||| Zapisano %{smart_count} pozycji',
-    created: 'Pozycja dodana',
-    deleted:
-      'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
     http_error: 'Nie udało się połączyć z serwerem',
-    data_provider_error: 'Nie udało się pobrać danych',
+    i18n_error: 'Nie udało się pobrać tekstów wybranego języka',
+    logged_out: 'Twoja sesja wygasła, zaloguj się ponownie',
     not_authorized: 'Twoje uprawnienia nie obejmują tej operacji',
-    application_update_available: 'Jest nowa wersja panelu',
-    offline: 'Brak połączenia. Nie udało się pobrać danych.',
   },
 }
