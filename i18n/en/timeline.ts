@@ -26,7 +26,8 @@ export const timeline = {
   picked: 'Chosen: %{count}',
   state: { active: 'Running', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
+  keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter. N adds one on the days right after.',
+  draw: 'drag over its days',
   everyone: 'Everyone',
   empty: {
     title: 'Nothing runs on these days',
@@ -52,6 +53,8 @@ export const timeline = {
     gapPlain: '%{noun}: none for %{groups}',
     clash: '“%{a}” and “%{b}” at once',
     open: 'Open: %{title}',
+    shorten: 'Shorten “%{title}”: %{when}',
+    move: 'Move “%{title}”: %{when}',
     rest: 'and %{smart_count} more |||| and %{smart_count} more',
   },
   table: {

@@ -26,7 +26,8 @@ export const timeline = {
   picked: 'Wybrano: %{count}',
   state: { active: 'Aktywne', scheduled: 'Zaplanowane', ended: 'Zakończone', off: 'Wyłączone' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca.',
+  keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca. N dodaje pozycję na dni zaraz po tej.',
+  draw: 'przeciągnij po dniach',
   everyone: 'Wszyscy',
   empty: {
     title: 'W tych dniach nic się nie dzieje',
@@ -51,6 +52,8 @@ export const timeline = {
     gapPlain: '%{noun}: brak dla %{groups}',
     clash: '„%{a}” i „%{b}” jednocześnie',
     open: 'Otwórz: %{title}',
+    shorten: 'Skróć „%{title}”: %{when}',
+    move: 'Przesuń „%{title}”: %{when}',
     rest: 'i jeszcze %{smart_count} |||| i jeszcze %{smart_count} |||| i jeszcze %{smart_count}',
   },
   table: {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rangeInWords } from '../../i18n/ranges'
+import { addDays, daysBetween, weekdayOf } from '../../src/schema'
 import { timeline as texts } from '../../i18n/pl/timeline'
 import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
@@ -139,6 +140,87 @@ describe('the plan', () => {
     const written = from.split('-').toReversed().join('.')
     await expect.poll(() => box(page, 'startDate').inputValue()).toBe(written)
     await page.goBack()
+  })
+
+  it('begins a banner with the days that are drawn in the line of banners, and drops what Escape ends', async () => {
+    await page.goto('/timeline?planKind=banners')
+    const line = page.locator('[data-draw=banners]')
+    await line.waitFor()
+    const edges = await line.boundingBox()
+    if (!edges) throw new Error('the line is not to be seen')
+    const day = edges.width / 35
+    const draw = async (from: number, to: number) => {
+      await page.mouse.move(edges.x + day * (from + 0.5), edges.y + 4)
+      await page.mouse.down()
+      await page.mouse.move(edges.x + day * (to + 0.5), edges.y + 4, { steps: 5 })
+    }
+    await draw(20, 24)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(new URL(page.url()).pathname).toBe('/timeline')
+    // from its end to its beginning is the same
+    await draw(24, 20)
+    await page.mouse.up()
+    await page.getByRole('dialog').waitFor()
+    const query = new URL(page.url()).searchParams
+    // a month begins with the week before this one
+    const begin = addDays(today, 1 - weekdayOf(today) - 7)
+    const [from, to] = [addDays(begin, 20), addDays(begin, 24)]
+    expect([query.get('start_date'), query.get('end_date')]).toEqual([from, to])
+    const written = from.split('-').toReversed().join('.')
+    await expect.poll(() => box(page, 'startDate').inputValue()).toBe(written)
+    await page.goBack()
+  })
+
+  it('fills a gap that is clicked in its line, and adds what follows a bar by a key', async () => {
+    await page.goto('/timeline?planZoom=year&planKind=banners')
+    await page.locator('[data-draw=banners] [data-fill]').last().click()
+    await page.getByRole('dialog').waitFor()
+    const filled = new URL(page.url()).searchParams
+    expect((filled.get('start_date') ?? '') > today).toBe(true)
+    expect(filled.get('customer_type')).not.toBeNull()
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().focus()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').waitFor()
+    const next = new URL(page.url()).searchParams
+    const [first, last] = await datesOf()
+    const length = daysBetween(String(first), String(last))
+    const from = addDays(String(last), 1)
+    expect([next.get('start_date'), next.get('end_date')]).toEqual([from, addDays(from, length)])
+    await page.goBack()
+  })
+
+  it('ends a clash by the dates of one of the two, and takes it back', async () => {
+    const { items: categories } = await data('/api/dictionary/categories')
+    const make = async (start: number, end: number): Promise<number> => {
+      const made = await post('/api/advert', [
+        ['start_date', dayFrom(start)],
+        ['end_date', dayFrom(end)],
+        ['category_id', String(categories[0]?.id)],
+        ['display_time', '5'],
+        ['active', '1'],
+        ['show_on_top', '1'],
+        ['banner_file', await png(640, 360)],
+        ['advert_file', await png(640, 1136)],
+        ['customer_type', '4'],
+      ])
+      return made.id
+    }
+    const [one, other] = [await make(40, 46), await make(44, 50)]
+    const endOf = async () => (await data(`/api/advert/${one}`))['end_date']
+    await page.goto('/timeline?planZoom=quarter&planKind=adverts')
+    const clash = page
+      .getByRole('complementary', { name: texts.findings.title })
+      .getByRole('listitem')
+      .filter({ hasText: said(dayFrom(44), dayFrom(46)) })
+    await clash.getByRole('button', { name: said(dayFrom(40), dayFrom(43)) }).click()
+    await clash.waitFor({ state: 'detached' })
+    await expect.poll(endOf).toBe(dayFrom(43))
+    await page.getByRole('button', { name: texts.shift.undo }).click()
+    await clash.waitFor()
+    await expect.poll(endOf).toBe(dayFrom(46))
+    for (const made of [one, other]) await data(`/api/advert/${made}`, { method: 'DELETE' })
   })
 
   it('is a table, an agenda on a phone, and fits', async () => {

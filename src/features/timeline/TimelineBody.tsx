@@ -96,22 +96,45 @@ export function TimelineBody(props: TimelineBodyProps) {
             shifting={shifting}
             onCollapse={toggle}
             onOpen={open}
+            onAdd={add}
             onPan={props.onPan}
           />
         )}
-        <ShiftNotice shifting={shifting} words={words} />
+        <ShiftNotice shifting={shifting} words={words} saysError={isTable} />
       </div>
       {hasFindings && (
-        <TimelineFindings findings={findings} words={words} onOpen={open} onAdd={add} />
+        <TimelineFindings
+          findings={findings}
+          words={words}
+          onOpen={open}
+          onAdd={add}
+          onShift={shifting.shift}
+        />
       )}
     </div>
   )
 }
 
 /** What was moved, and the way back. */
-function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | 'words'>) {
+function ShiftNotice({
+  shifting,
+  words,
+  saysError,
+}: Pick<TimelineBodyProps, 'shifting' | 'words'> & {
+  /** No bar is there to say it. */
+  readonly saysError: boolean
+}) {
   const t = useText()
-  const { done, saving, undo, close } = shifting
+  const { done, error, saving, undo, close, closeError } = shifting
+  if (error && saysError)
+    return (
+      <div className="plan-done" role="alert">
+        {error.text}
+        <button type="button" className="text-button" onClick={closeError}>
+          {t('timeline.shift.close')}
+        </button>
+      </div>
+    )
   return (
     <div className="plan-done" role="status">
       {saving !== null

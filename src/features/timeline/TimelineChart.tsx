@@ -1,16 +1,19 @@
 import { useCanAccessResources } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useText } from '../../inputs/useTexts'
+import { addDays, daysBetween } from '../../schema'
+import type { Gap } from '../../schema/timeline/gaps'
 import { zooms, type TimelineView } from './address'
-import { dayNumber, type Bar } from './bars'
-import type { Finding } from './findings'
+import { dayNumber, type Bar, type Kind } from './bars'
+import { daysQuery, fillQuery, type Finding } from './findings'
 import { TimelineGround, TimelineScale } from './TimelineScale'
 import { HeadRow, LaneRow } from './TimelineRow'
 import { LANE, laidOf, rowsOf, type Window } from './rows'
 import { scaleOf } from './scale'
-import { useDrag } from './useDrag'
+import { useDrag, type Preview } from './useDrag'
 import { useKeys } from './useKeys'
-import { kinds } from './kinds'
+import { useMayAdd } from './useMayAdd'
+import { kindByName, kinds } from './kinds'
 import { useRowWindow } from './useRowWindow'
 import type { useShift } from './useShift'
 import { useWheel } from './useWheel'
@@ -26,6 +29,7 @@ interface TimelineChartProps {
   readonly shifting: ReturnType<typeof useShift>
   readonly onCollapse: (name: string) => void
   readonly onOpen: (bar: Bar) => void
+  readonly onAdd: (kind: Kind, query: string) => void
   readonly onPan: (days: number) => void
 }
 
@@ -49,13 +53,14 @@ function useAnchor(window: Window, filter: TimelineView['filter']): Window {
 
 /** The bars of every kind in their lanes, below the scale. */
 export function TimelineChart(props: TimelineChartProps) {
-  const { view, bars, findings, words, today, collapsed, shifting, onCollapse, onOpen, onPan } =
-    props
+  const { view, bars, findings, words, today, collapsed, shifting } = props
+  const { onCollapse, onOpen, onAdd, onPan } = props
   const { shift, error, saving, closeError } = shifting
   const t = useText()
   const locale = useLocale()
   const { span } = zooms[view.zoom]
   const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
+  const mayAdd = useMayAdd()
   const scroller = useRef<HTMLDivElement>(null)
   const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
   const anchor = useAnchor(window, view.filter)
@@ -80,17 +85,25 @@ export function TimelineChart(props: TimelineChartProps) {
   }, [findings])
 
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
-  const [preview, setPreview] = useState<{ bar: Bar; x: number; y: number } | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
   const mayEdit = (name: string) => canAccess?.[name] === true
+  const addOn = (kind: Kind | undefined, days: Pick<Gap, 'first' | 'last'>) =>
+    kind && mayAdd(kind) && onAdd(kind, daysQuery(kind, days))
   const drag = useDrag({
     barOf: (key) => byKey.get(key),
     mayEdit: (bar) => mayEdit(bar.resource),
+    from: view.from,
     span,
     onPreview: setPreview,
     onPanning: setWide,
     onShift: shift,
     onOpen,
+    onDraw: ({ kind, ...days }) => addOn(kindByName.get(kind), days),
+    onFill: (key) => {
+      const one = findings.find((finding) => finding.key === key)
+      if (one?.gap) onAdd(one.kind, fillQuery(one.kind, one.gap))
+    },
     onPan,
   })
   const goTo = (bar: Bar) => {
@@ -105,6 +118,15 @@ export function TimelineChart(props: TimelineChartProps) {
     activeKey: active?.key ?? null,
     onActive: goTo,
     onShift: (bar, move) => mayEdit(bar.resource) && shift(bar, move, true),
+    onNext: (bar) => {
+      // what runs on has none after it
+      if (bar.last === null) return
+      const first = addDays(bar.last, 1)
+      addOn(kindByName.get(bar.resource), {
+        first,
+        last: addDays(first, daysBetween(bar.first, bar.last)),
+      })
+    },
   })
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
@@ -213,6 +235,7 @@ export function TimelineChart(props: TimelineChartProps) {
                 window={window}
                 words={words}
                 isCollapsed={collapsed.includes(row.kind.resource.name)}
+                mayAdd={mayAdd(row.kind)}
                 findings={found.get(row.kind.resource.name) ?? noFindings}
                 onToggle={onCollapse}
               />
@@ -221,7 +244,7 @@ export function TimelineChart(props: TimelineChartProps) {
       </div>
       {preview && (
         <div className="plan-tip" style={{ left: preview.x, top: preview.y }}>
-          {words.when(preview.bar)}
+          {words.when(preview.of)}
         </div>
       )}
     </div>

@@ -3,9 +3,11 @@ import { useCanAccessResources } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { addText, wordsOf } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
+import type { Clash } from '../../schema/timeline/clashes'
 import type { Bar, Kind } from './bars'
-import { fillQuery, type Finding } from './findings'
+import { easeOf, fillQuery, type Ease, type Finding } from './findings'
 import { isOpenable } from './shift'
+import { useMayAdd } from './useMayAdd'
 import { kinds } from './kinds'
 import type { TimelineWords } from './words'
 
@@ -14,6 +16,8 @@ interface TimelineFindingsProps {
   readonly words: TimelineWords
   readonly onOpen: (bar: Bar) => void
   readonly onAdd: (kind: Kind, query: string) => void
+  /** Moves dates here and now, and takes it back; none where this is not the timeline. */
+  readonly onShift?: (bar: Bar, move: Ease['move']) => void
   /** They are those of one day, and not of a stretch that is seen. */
   readonly isOfDay?: boolean
 }
@@ -24,11 +28,13 @@ const FEW = 40
 
 /** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
 export function TimelineFindings(props: TimelineFindingsProps) {
-  const { findings, words, onOpen, onAdd, isOfDay = false } = props
+  const { findings, words, onOpen, onAdd, onShift, isOfDay = false } = props
   const t = useText()
   const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
-  const { canAccess } = useCanAccessResources({ action: 'create', resources: names })
+  const mayAdd = useMayAdd()
+  const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
+  const mayEdit = ({ resource }: Kind) => canAccess?.[resource.name] === true
   const shown = isWhole ? findings : findings.slice(0, FEW)
   return (
     <aside className="plan-findings" aria-label={title}>
@@ -49,24 +55,28 @@ export function TimelineFindings(props: TimelineFindingsProps) {
             </span>
             <span>{words.finding(finding)}</span>
             {finding.gap
-              ? canAccess?.[finding.kind.resource.name] === true &&
-                finding.kind.resource.api.endpoints.create && (
+              ? mayAdd(finding.kind) && (
                   <FillButton
                     kind={finding.kind}
                     onAdd={() => onAdd(finding.kind, fillQuery(finding.kind, finding.gap))}
                   />
                 )
-              : isOpenable(finding.kind.resource) &&
-                finding.clash.items.map((bar) => (
-                  <button
-                    key={bar.key}
-                    type="button"
-                    className="text-button"
-                    onClick={() => onOpen(bar)}
-                  >
-                    {t('timeline.findings.open', { title: words.title(bar) })}
-                  </button>
-                ))}
+              : onShift &&
+                mayEdit(finding.kind) && (
+                  <EaseButton {...finding} words={words} onShift={onShift} />
+                )}
+            {finding.clash &&
+              isOpenable(finding.kind.resource) &&
+              finding.clash.items.map((bar) => (
+                <button
+                  key={bar.key}
+                  type="button"
+                  className="text-button"
+                  onClick={() => onOpen(bar)}
+                >
+                  {t('timeline.findings.open', { title: words.title(bar) })}
+                </button>
+              ))}
           </li>
         ))}
       </ul>
@@ -76,6 +86,26 @@ export function TimelineFindings(props: TimelineFindingsProps) {
         </button>
       )}
     </aside>
+  )
+}
+
+interface EaseProps extends Pick<TimelineFindingsProps, 'words'> {
+  readonly kind: Kind
+  readonly clash: Clash<Bar>
+  readonly onShift: (bar: Bar, move: Ease['move']) => void
+}
+
+/** Ends a clash by the dates of one of the two, which it says. */
+function EaseButton({ kind, clash, words, onShift }: EaseProps) {
+  const t = useText()
+  const ease = useMemo(() => easeOf(kind, clash), [kind, clash])
+  if (!ease) return null
+  const { bar, move, after } = ease
+  const said = { title: words.title(bar), when: words.when(after) }
+  return (
+    <button type="button" className="text-button" onClick={() => onShift(bar, move)}>
+      {t(move.grip === 'move' ? 'timeline.findings.move' : 'timeline.findings.shorten', said)}
+    </button>
   )
 }
 

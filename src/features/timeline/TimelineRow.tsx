@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { addText, wordsOf } from '../../resource/noun'
 import { timelineStateOf } from '../../schema/timeline/match'
 import { dayNumber, type Bar, type Kind } from './bars'
 import type { Finding } from './findings'
@@ -106,13 +108,17 @@ interface HeadProps extends Pick<LaneProps, 'top' | 'kind' | 'window' | 'words'>
   /** How many are seen. */
   readonly seen: number
   readonly isCollapsed: boolean
+  /** A new one may be drawn in the line, and a gap filled there. */
+  readonly mayAdd: boolean
   readonly findings: readonly Finding[]
   readonly onToggle: (name: string) => void
 }
 
 /** The line of a kind: its name, how many there are, and where something is to be checked. */
 export const HeadRow = memo(function HeadRow(props: HeadProps) {
-  const { top, kind, seen, window, words, isCollapsed, findings, onToggle } = props
+  const { top, kind, seen, window, words, isCollapsed, mayAdd, findings, onToggle } = props
+  const t = useText()
+  const locale = useLocale()
   const { resource } = kind
   const name = words.kindName(resource)
   const Icon = isCollapsed ? ChevronRight : ChevronDown
@@ -122,9 +128,16 @@ export const HeadRow = memo(function HeadRow(props: HeadProps) {
         <Icon size={16} aria-hidden />
         <span>{name}</span> <small>{seen}</small>
       </button>
-      <div className="plan-marks" aria-hidden>
+      <div
+        className="plan-marks"
+        aria-hidden
+        data-draw={mayAdd ? resource.name : undefined}
+        title={
+          mayAdd ? `${addText(wordsOf(resource, locale), t)}: ${t('timeline.draw')}` : undefined
+        }
+      >
         {findings.map((finding) => (
-          <Mark key={finding.key} finding={finding} window={window} words={words} />
+          <Mark key={finding.key} finding={finding} mayAdd={mayAdd} window={window} words={words} />
         ))}
       </div>
     </div>
@@ -133,15 +146,17 @@ export const HeadRow = memo(function HeadRow(props: HeadProps) {
 
 function Mark({
   finding,
+  mayAdd,
   window: { from, span },
   words,
-}: Pick<LaneProps, 'window' | 'words'> & { readonly finding: Finding }) {
+}: Pick<HeadProps, 'window' | 'words' | 'mayAdd'> & { readonly finding: Finding }) {
   const { first, last } = finding.gap ?? finding.clash
   const begin = Math.max(dayNumber(first), from)
   const end = Math.min(last === null ? from + span : dayNumber(last) + 1, from + span)
   return (
     <i
       data-kind={finding.gap ? 'gap' : 'clash'}
+      data-fill={mayAdd && finding.gap ? finding.key : undefined}
       title={`${words.when({ first, last })}: ${words.finding(finding)}`}
       style={{ left: percent((begin - from) / span), width: percent((end - begin) / span) }}
     />

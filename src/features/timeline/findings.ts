@@ -1,9 +1,13 @@
 import { traitsOf } from '../../fields/traits'
 import { draftQuery } from '../../fields/query'
+import { storageOf } from '../../fields/stores'
+import { toInstant } from '../../../i18n/zone'
+import { daysBetween } from '../../schema'
 import { clashesOf, type Clash } from '../../schema/timeline/clashes'
 import { gapsOf, type Gap } from '../../schema/timeline/gaps'
 import type { TimelineFilter } from '../../schema/timeline/match'
 import type { Bar, Kind } from './bars'
+import { hasEnd, isMovable, shiftBar, type Grip } from './shift'
 import type { KnownOf } from './useTimelineFacets'
 
 /** What the rules of the resources find: days without one, and two that stand in each other's way. */
@@ -69,11 +73,58 @@ export function findingsOf(
 export const firstOf = ({ gap, clash }: Finding): string => (gap ?? clash).first
 
 /** The query of a form that fills a gap: its days, and whom it is for. */
-export function fillQuery({ resource, span }: Kind, gap: Gap): string {
+export function fillQuery(kind: Kind, gap: Gap): string {
+  const { resource } = kind
   const { cover } = resource.timeline ?? {}
   const field = cover === undefined ? undefined : resource.fields[cover]
   const facets = { groups: gap.groups, parts: [], places: gap.places ?? [] }
-  const draft: Record<string, unknown> = { [span.start]: gap.first, [span.end]: gap.last }
+  const draft = { ...datesOf(kind, gap) }
   if (cover !== undefined && field) draft[cover] = traitsOf(field).facets?.for(facets)
   return draftQuery(resource, draft)
+}
+
+/** The query of a form that begins with the dates of a stretch of days. */
+export const daysQuery = (kind: Kind, days: Days): string =>
+  draftQuery(kind.resource, datesOf(kind, days))
+
+type Days = Pick<Gap, 'first' | 'last'>
+
+/** The dates of a record that runs from the first day to the last one: where it has a time of day, for the whole of them. */
+function datesOf({ resource: { fields }, span }: Kind, { first, last }: Days) {
+  const momentOf = (name: string, day: string, time: string) => {
+    const field = fields[name]
+    return field && storageOf(field) === 'instant' ? toInstant(day, time) : day
+  }
+  const dates: Record<string, unknown> = { [span.end]: momentOf(span.end, last, '23:59') }
+  // what is one day begins on it
+  dates[span.start] = momentOf(span.start, first, '00:00')
+  return dates
+}
+
+/** What ends a clash at once: dates of one of the two, as the timeline moves them. */
+export interface Ease {
+  readonly bar: Bar
+  readonly move: { readonly grip: Grip; readonly days: number }
+  /** As it would be. */
+  readonly after: Bar
+}
+
+/**
+ * The shortest way out of a clash: what begins earlier ends on the day before the other one, else the longer begins on
+ * the day after the shorter, else the second runs after the first. Null where the dates cannot be changed, or have no
+ * end.
+ */
+export function easeOf(kind: Kind, { items: [one, other] }: Clash<Bar>): Ease | null {
+  if (!isMovable(kind)) return null
+  const eased = (bar: Bar, grip: Grip, days: number): Ease | null => {
+    const after = hasEnd(kind, bar, grip) ? shiftBar(bar, kind, { grip, days }) : null
+    return after && { bar, move: { grip, days }, after }
+  }
+  if (one.first < other.first)
+    return one.last === null ? null : eased(one, 'end', daysBetween(one.last, other.first) - 1)
+  const ends = [one, other].toSorted((a, b) => ((a.last ?? '~') < (b.last ?? '~') ? -1 : 1))
+  const [short, long] = ends
+  if (!short?.last || !long) return null
+  const after = daysBetween(long.first, short.last) + 1
+  return long.last === short.last ? eased(other, 'move', after) : eased(long, 'start', after)
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { addDays } from '../../schema'
 import { useLatest } from '../../parts/useLatest'
 import { hasEnd, shiftBar, type Grip } from './shift'
 import type { Bar } from './bars'
@@ -9,8 +10,19 @@ const EDGE = 7
 /** A pointer that has gone less far, px, was a click. */
 const NEAR = 4
 
+/** The days that a pointer has gone over in the line of a kind. */
+export interface Drawn {
+  readonly kind: string
+  readonly first: string
+  readonly last: string
+}
+
+type Line = { readonly kind: string; readonly left: number }
+
 interface Dragging {
   readonly bar: Bar | null
+  /** The kind in whose line a new record is drawn, with where its days begin on the page, px. */
+  readonly line: Line | null
   readonly element: HTMLElement
   readonly grip: Grip
   readonly x: number
@@ -20,28 +32,39 @@ interface Dragging {
   readonly width: string
   days: number
   isOn: boolean
+  drawn: Drawn | null
+}
+
+/** The dates that a bar would have, or a new one, and where the pointer is. */
+export interface Preview {
+  readonly of: Pick<Bar, 'first' | 'last'>
+  readonly x: number
+  readonly y: number
 }
 
 interface DragInput {
   readonly barOf: (key: string) => Bar | undefined
   readonly mayEdit: (bar: Bar) => boolean
-  /** The days that are seen. */
+  /** The first day that is seen, and how many are. */
+  readonly from: string
   readonly span: number
-  /** Where the dates of a dragged bar would be, beside the pointer; null when it is let go. */
-  readonly onPreview: (
-    preview: { readonly bar: Bar; readonly x: number; readonly y: number } | null,
-  ) => void
+  /** Null when it is let go. */
+  readonly onPreview: (preview: Preview | null) => void
   /** What lies between the bars is taken hold of, or let go: what comes into sight is to be there. */
   readonly onPanning: (isPanning: boolean) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
   readonly onOpen: (bar: Bar) => void
+  readonly onDraw: (drawn: Drawn) => void
+  /** A gap is clicked: the key of the finding. */
+  readonly onFill: (key: string) => void
   /** Moves the view by a number of days. */
   readonly onPan: (days: number) => void
 }
 
 /**
- * What a pointer does in the plan: a bar, or one of its ends, is dragged by whole days; what lies between the bars moves
- * the plan in time; a click on a bar opens it. While it lasts only styles change, and nothing is drawn anew.
+ * What a pointer does in the plan: a bar, or one of its ends, is dragged by whole days; in the line of a kind a new one is
+ * drawn over its days; what lies between the bars moves the plan in time; a click on a bar opens it, one on a gap fills
+ * it. While it lasts only styles change, and nothing is drawn anew.
  */
 export function useDrag(input: DragInput) {
   const dragging = useRef<Dragging | null>(null)
@@ -56,19 +79,25 @@ export function useDrag(input: DragInput) {
     const bar = element ? now.current.barOf(element.dataset['bar'] ?? '') : undefined
     if (element && (!bar || !now.current.mayEdit(bar))) return
     if (!element && event.target.closest('button')) return
-    const width = root.querySelector('.plan-ground')?.clientWidth ?? root.clientWidth
+    const ground = root.querySelector('.plan-ground') ?? root
+    const line = event.target.closest<HTMLElement>('[data-draw]')
     dragging.current = {
       bar: bar ?? null,
-      element: element ?? root,
+      line: line && {
+        kind: line.dataset['draw'] ?? '',
+        left: ground.getBoundingClientRect().left,
+      },
+      element: element ?? line ?? root,
       grip: element && bar ? gripOf(event, element, bar) : 'move',
       x: event.clientX,
-      perDay: width / now.current.span,
+      perDay: ground.clientWidth / now.current.span,
       most: Math.floor(now.current.span / 2),
       width: element?.style.width ?? '',
       days: 0,
       isOn: false,
+      drawn: null,
     }
-    if (!bar) now.current.onPanning(true)
+    if (!bar && !line) now.current.onPanning(true)
   }
 
   useLayoutEffect(() => {
@@ -80,6 +109,7 @@ export function useDrag(input: DragInput) {
       drag.isOn = true
       drag.days = Math.round(by / drag.perDay)
       if (drag.bar) dragBar(drag, drag.bar, event)
+      else if (drag.line) draw(drag, drag.line, event)
       else {
         const limit = drag.most * drag.perDay
         const shown = Math.max(-limit, Math.min(limit, by))
@@ -95,14 +125,25 @@ export function useDrag(input: DragInput) {
       const longer = (after.until - bar.until - (after.from - bar.from)) * drag.perDay
       style.width = `calc(${drag.width} + ${longer}px)`
       drag.element.dataset['dragged'] = drag.grip
-      now.current.onPreview({ bar: after, x: event.clientX, y: event.clientY })
+      now.current.onPreview({ of: after, x: event.clientX, y: event.clientY })
+    }
+    const draw = (drag: Dragging, { kind, left }: Line, event: globalThis.PointerEvent) => {
+      const { from, span } = now.current
+      const dayAt = (x: number) =>
+        Math.max(0, Math.min(span - 1, Math.floor((x - left) / drag.perDay)))
+      const [a = 0, b = 0] = [dayAt(drag.x), dayAt(event.clientX)].toSorted((x, y) => x - y)
+      drag.drawn = { kind, first: addDays(from, a), last: addDays(from, b) }
+      drag.element.style.setProperty('--drawn-from', `${a * drag.perDay}px`)
+      drag.element.style.setProperty('--drawn', `${(b - a + 1) * drag.perDay}px`)
+      now.current.onPreview({ of: drag.drawn, x: event.clientX, y: event.clientY })
     }
     const clear = (drag: Dragging) => {
       dragging.current = null
-      for (const name of ['--pan', '--from']) drag.element.style.removeProperty(name)
+      for (const name of ['--pan', '--from', '--drawn-from', '--drawn'])
+        drag.element.style.removeProperty(name)
       delete drag.element.dataset['dragged']
       if (drag.bar) drag.element.style.width = drag.width
-      if (drag.bar) now.current.onPreview(null)
+      if (drag.bar || drag.line) now.current.onPreview(null)
       else now.current.onPanning(false)
     }
     const end = () => {
@@ -110,7 +151,8 @@ export function useDrag(input: DragInput) {
       if (!drag) return
       clear(drag)
       wasDragged.current = drag.isOn
-      if (!drag.isOn || drag.days === 0) return
+      if (drag.drawn) now.current.onDraw(drag.drawn)
+      if (!drag.isOn || drag.days === 0 || drag.line) return
       if (drag.bar) now.current.onShift(drag.bar, drag)
       else now.current.onPan(-drag.days)
     }
@@ -134,11 +176,14 @@ export function useDrag(input: DragInput) {
 
   return {
     begin,
-    /** A click on a bar opens it; the one that ends a drag does not. */
+    /** A click on a bar opens it, one on a gap fills it; the one that ends a drag does neither. */
     click: (target: EventTarget) => {
-      const element = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
-      const bar = element && now.current.barOf(element.dataset['bar'] ?? '')
-      if (bar && !wasDragged.current) now.current.onOpen(bar)
+      const element =
+        target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-fill]') : null
+      const { bar: key, fill } = element?.dataset ?? {}
+      const bar = key === undefined ? undefined : now.current.barOf(key)
+      if (!wasDragged.current && bar) now.current.onOpen(bar)
+      if (!wasDragged.current && fill !== undefined) now.current.onFill(fill)
       wasDragged.current = false
     },
   }

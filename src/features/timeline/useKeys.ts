@@ -9,6 +9,8 @@ interface KeysInput {
   readonly activeKey: string | null
   readonly onActive: (bar: Bar) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
+  /** Adds one that follows this. */
+  readonly onNext: (bar: Bar) => void
 }
 
 /** A bar with its lane. */
@@ -43,11 +45,12 @@ function beside(rows: readonly Row[], { bar, at }: Found, by: 1 | -1) {
   return null
 }
 
-/** The keys of the bars: arrows go from one to another, with Alt they move its dates. */
-export function useKeys({ rows, activeKey, onActive, onShift }: KeysInput) {
+/** The keys of the bars: arrows go from one to another, with Alt they move its dates; one key adds what follows it. */
+export function useKeys({ rows, activeKey, onActive, onShift, onNext }: KeysInput) {
   useShortcutHere('barMove')
   useShortcutHere('dateMove')
   useShortcutHere('dateStretch')
+  useShortcutHere('add')
   return (event: KeyboardEvent) => {
     const isOnBar = event.target instanceof HTMLElement && 'bar' in event.target.dataset
     const found = isOnBar ? find(rows, activeKey) : null
@@ -57,6 +60,7 @@ export function useKeys({ rows, activeKey, onActive, onShift }: KeysInput) {
     if (isPressed('dateMove', event)) onShift(found.bar, { grip: 'move', days: isForward ? 1 : -1 })
     else if (isPressed('dateStretch', event))
       onShift(found.bar, { grip: 'end', days: isForward ? 1 : -1 })
+    else if (isPressed('add', event)) onNext(found.bar)
     else if (isPressed('barMove', event)) {
       const isAlong = key === 'ArrowLeft' || key === 'ArrowRight'
       const next = found.bars[found.place + (isForward ? 1 : -1)]

@@ -195,7 +195,8 @@ export const tasks: readonly Task[] = [
     steps: [
       'Open the [Plan](/timeline) at the weeks you are planning',
       'Click a bar to open its form, or drag it to change its dates',
-      'Go through the gaps and clashes',
+      'In the line that names a kind, drag over days to add something on them',
+      'Go through the gaps and clashes. One press opens a form for the days that lack something, or shortens what clashes, which can be undone.',
     ],
   },
   {

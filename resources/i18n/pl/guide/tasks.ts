@@ -195,7 +195,8 @@ export const tasks: readonly Task[] = [
     steps: [
       'Otwórz [Plan](/timeline) i ustaw tygodnie, które planujesz',
       'Kliknij pasek, aby otworzyć jego formularz, albo przeciągnij go, aby zmienić daty',
-      'Przejrzyj listę przerw i kolizji',
+      'W wierszu z nazwą rodzaju przeciągnij po dniach, aby dodać coś na te dni',
+      'Przejrzyj listę przerw i kolizji. Jedno naciśnięcie otwiera formularz na brakujące dni albo skraca to, co koliduje. Tę zmianę można cofnąć.',
     ],
   },
   {

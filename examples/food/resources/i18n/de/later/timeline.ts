@@ -28,7 +28,8 @@ export const timeline: LaterTexts['timeline'] = {
   picked: 'Ausgewählt: %{count}',
   state: { active: 'Läuft', scheduled: 'Geplant', ended: 'Beendet', off: 'Aus' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Pfeiltasten wechseln zwischen Einträgen, Enter öffnet. Alt mit Pfeil nach links oder rechts verschiebt die Termine um einen Tag, Alt mit Pfeil nach oben oder unten verlängert oder verkürzt.',
+  keys: 'Pfeiltasten wechseln zwischen Einträgen, Enter öffnet. Alt mit Pfeil nach links oder rechts verschiebt die Termine um einen Tag, Alt mit Pfeil nach oben oder unten verlängert oder verkürzt. N fügt einen Eintrag für die Tage gleich danach hinzu.',
+  draw: 'über die Tage ziehen',
   everyone: 'Alle',
   empty: {
     title: 'An diesen Tagen läuft nichts',
@@ -54,6 +55,8 @@ export const timeline: LaterTexts['timeline'] = {
     gapPlain: '%{noun}: nichts für %{groups}',
     clash: '„%{a}“ und „%{b}“ zugleich',
     open: 'Öffnen: %{title}',
+    shorten: '„%{title}“ kürzen: %{when}',
+    move: '„%{title}“ verschieben: %{when}',
     rest: 'und %{smart_count} weitere |||| und %{smart_count} weitere',
   },
   table: {

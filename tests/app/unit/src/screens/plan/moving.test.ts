@@ -9,6 +9,7 @@ import {
   zoomNames,
 } from '../../../../../../src/features/timeline/address'
 import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/timeline/bars'
+import { daysQuery, easeOf } from '../../../../../../src/features/timeline/findings'
 import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/rows'
 import {
   changedDates,
@@ -16,6 +17,8 @@ import {
   shiftBar,
   type Grip,
 } from '../../../../../../src/features/timeline/shift'
+import { dayOfMoment } from '../../../../../../i18n/zone'
+import { givenIn } from '../../../../../../src/features/form/values'
 import { addDays } from '../../../../../../src/schema'
 
 const kinds = kindsOf(resources)
@@ -221,5 +224,67 @@ describe('the address of the plan', () => {
       const { from } = zoomed(far, zoom, today)
       expect(from > '2026-11-01' && from < '2027-07-01').toBe(true)
     }
+  })
+})
+
+describe('what is drawn', () => {
+  const drawable = kinds.filter(
+    ({ resource }) => !resource.parent && resource.api.endpoints.create !== undefined,
+  )
+
+  it.each(drawable.map((kind) => [kind.resource.name, kind] as const))(
+    'begins a form with its days: %s',
+    (_, kind) => {
+      const { resource, span } = kind
+      const days = { first: '2026-12-01', last: '2026-12-03' }
+      const given = givenIn(resource, new URLSearchParams(daysQuery(kind, days)))
+      const dayOf = (name: string) => dayOfMoment(String(given[name]))
+      const last = span.start === span.end ? days.first : days.last
+      expect([dayOf(span.start), dayOf(span.end)]).toEqual([days.first, last])
+    },
+  )
+})
+
+describe('a clash', () => {
+  const pair = (one: readonly (string | null)[], other: readonly (string | null)[]) =>
+    [one, other].map(
+      ([start = null, end = null], n) =>
+        made('fliers', { start_date: start, end_date: end, visible_from: null }, n).bar,
+    )
+  it.each([
+    ['is ended before the other begins', ['01', '10'], ['08', '15'], [0, '01', '07']],
+    [
+      'is ended before the other begins, also within it',
+      ['01', '20'],
+      ['08', '10'],
+      [0, '01', '07'],
+    ],
+    ['is begun after the shorter one', ['01', '10'], ['01', '04'], [0, '05', '10']],
+    [
+      'is begun after the shorter one, which comes first',
+      ['01', '04'],
+      ['01', '10'],
+      [1, '05', '10'],
+    ],
+    ['is moved where both are the same days', ['01', '04'], ['01', '04'], [1, '05', '08']],
+  ] as const)('%s', (_, one, other, [at, first, last]) => {
+    const december = (day: string) => `2026-12-${day}`
+    const [a, b] = pair(one.map(december), other.map(december))
+    const kind = byName.get('fliers')
+    if (!a || !b || !kind) throw new Error('no fliers')
+    const ease = easeOf(kind, { first: b.first, last: null, items: [a, b] })
+    expect(ease?.bar).toBe([a, b][at])
+    expect([ease?.after.first, ease?.after.last]).toEqual([december(first), december(last)])
+  })
+
+  it('is left to people where the first runs on, and where dates cannot be changed', () => {
+    const kind = byName.get('fliers')
+    const [a, b] = pair(['2026-12-01', null], ['2026-12-08', '2026-12-10'])
+    const sent = byName.get('push-history')
+    if (!a || !b || !kind || !sent) throw new Error('no fliers')
+    expect(easeOf(kind, { first: '2026-12-08', last: null, items: [a, b] })).toBeNull()
+    const [c, d] = pair(['2026-12-01', '2026-12-10'], ['2026-12-08', '2026-12-15'])
+    if (!c || !d) throw new Error('no fliers')
+    expect(easeOf(sent, { first: '2026-12-08', last: null, items: [c, d] })).toBeNull()
   })
 })
