@@ -23,7 +23,8 @@ export function joinTexts(language: LanguageTexts, own: OwnTexts): LanguageTexts
     first: mergeMessages(language.first, own.first ?? {}),
     later: async () => {
       const [theirs, ours] = await Promise.all([language.later(), own.later?.()])
-      return mergeMessages(theirs, ours ?? {})
+      // what the engine says of a text of the app's first ones comes later as well
+      return mergeMessages(theirs, own.first ?? {}, ours ?? {})
     },
     // what the server says has the panel's texts among it
     ...(server && {

@@ -26,8 +26,7 @@ function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationM
 /** Every text of the panel in a language. */
 export async function panelMessages(locale: Locale): Promise<TranslationMessages> {
   const { first, later } = await loadLanguage(locale)
-  // the first ones win: a text that was read stays as it is
-  return messagesOf(locale, await later(), first)
+  return messagesOf(locale, first, await later())
 }
 
 /** react-admin's i18n provider, which begins with the texts that the first list needs. */

@@ -22,16 +22,21 @@ const natives = new Map([
     'lodash/union.js',
     'export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())]',
   ],
-  // a value is a text or a number, and none stands twice
   [
     'query-string',
     `export const stringify = (query) => {
-      const given = Object.entries(query).filter(([, value]) => value !== undefined)
-      const said = new URLSearchParams(given.map(([key, value]) => [key, value ?? '']))
+      const said = new URLSearchParams()
+      for (const [key, values] of Object.entries(query))
+        for (const value of [values].flat()) if (value !== undefined) said.append(key, value ?? '')
       said.sort()
       return said.toString().replaceAll('+', '%20')
     }
-    export const parse = (search) => Object.fromEntries(new URLSearchParams(search))`,
+    export const parse = (search) => {
+      const query = Object.create(null)
+      for (const [key, value] of new URLSearchParams(search))
+        query[key] = key in query ? [query[key], value].flat() : value
+      return query
+    }`,
   ],
   ...['debounce', 'get', 'isEqual', 'set'].map((name): [string, string] => [
     `lodash/${name}.js`,

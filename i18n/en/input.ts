@@ -63,6 +63,7 @@ export const input = {
     found: 'Select those found',
     shown: 'Select those shown',
     none: 'Nothing found',
+    empty: 'There is nothing to choose yet',
     search: 'Search the list',
     count: '%{count} of %{total}',
     picked: 'chosen: %{count}',

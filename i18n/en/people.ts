@@ -42,6 +42,7 @@ export const people = {
       'What this person sees: %{smart_count} screen |||| What this person sees: %{smart_count} screens',
     held: 'Custom roles',
     barred: 'Only an administrator grants custom roles',
+    kept: 'Only an administrator changes an account that has a custom role',
   },
   remove: {
     custom: 'Only an administrator can delete an account that has a custom role',

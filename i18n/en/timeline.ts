@@ -26,7 +26,8 @@ export const timeline = {
   picked: 'Chosen: %{count}',
   state: { active: 'Running', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter. N adds one on the days right after.',
+  keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
+  keyOfNext: 'N adds one on the days right after',
   draw: 'drag over its days',
   everyone: 'Everyone',
   empty: {
@@ -40,6 +41,7 @@ export const timeline = {
     undo: 'Undo',
     close: 'Close',
     saving: 'Saving the dates…',
+    failed: 'The dates of “%{title}” were not changed',
     conflict:
       'Somebody changed this record a moment ago. The plan is up to date now, move it again.',
   },

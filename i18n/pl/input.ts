@@ -68,6 +68,7 @@ export const input = {
     found: 'Zaznacz znalezione',
     shown: 'Zaznacz pokazane',
     none: 'Nic nie znaleziono',
+    empty: 'Nie ma jeszcze nic do wyboru',
     search: 'Szukaj na liście',
     more: 'Pokazano pierwsze %{count}. Wpisz nazwę, aby zawęzić.',
     count: '%{count} z %{total}',

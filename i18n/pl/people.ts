@@ -43,6 +43,7 @@ export const people = {
       'Co widzi ta osoba: %{smart_count} ekran |||| Co widzi ta osoba: %{smart_count} ekrany |||| Co widzi ta osoba: %{smart_count} ekranów',
     held: 'Role własne',
     barred: 'Role własne nadaje tylko administrator',
+    kept: 'Konto z rolą własną zmienia tylko administrator',
   },
   remove: {
     custom: 'Konto z rolą własną może usunąć tylko administrator',

@@ -1,13 +1,14 @@
 import type { LanguageTexts } from '../../src/schema/languageTexts'
 import { mergeMessages, toTree } from '../messages'
 import { pl } from '.'
+import { ra } from './ra'
 
 /** Polish; react-admin's own texts come later, completed and corrected by ours. */
 export const texts: LanguageTexts = {
   first: pl,
   later: async () => {
     const { polish, plLater } = await import('./later')
-    return mergeMessages(toTree(polish), plLater)
+    return mergeMessages(toTree(polish), { ra }, plLater)
   },
   // no built panel loads these
   ...((import.meta.env.SSR || import.meta.env.DEV) && {

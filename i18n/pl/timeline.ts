@@ -26,7 +26,8 @@ export const timeline = {
   picked: 'Wybrano: %{count}',
   state: { active: 'Aktywne', scheduled: 'Zaplanowane', ended: 'Zakończone', off: 'Wyłączone' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca. N dodaje pozycję na dni zaraz po tej.',
+  keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca.',
+  keyOfNext: 'N dodaje pozycję na dni zaraz po niej',
   draw: 'przeciągnij po dniach',
   everyone: 'Wszyscy',
   empty: {
@@ -40,6 +41,7 @@ export const timeline = {
     undo: 'Cofnij',
     close: 'Zamknij',
     saving: 'Zapisuję daty…',
+    failed: 'Nie zmieniono dat: „%{title}”',
     conflict: 'Ktoś zmienił tę pozycję przed chwilą. Plan jest odświeżony, przesuń ją jeszcze raz.',
   },
   findings: {

@@ -159,7 +159,8 @@ function useAtWork(id: ShortcutId, isOn: (() => boolean) | null) {
 }
 
 /** Tells the help of a shortcut whose keys a widget of this screen hears itself, by `isPressed`. */
-export const useShortcutHere = (id: ShortcutId): void => useAtWork(id, isFree.anywhere)
+export const useShortcutHere = (id: ShortcutId, isOff = false): void =>
+  useAtWork(id, isOff ? null : isFree.anywhere)
 
 /**
  * A shortcut of the whole window, while this is mounted.

@@ -30,9 +30,9 @@ export interface Guide {
 
 /** All that a language says beside the sign-in page, each part loaded when it is wanted. */
 export interface LanguageTexts {
-  /** Of the shell and lists, react-admin's among them. */
+  /** Of the shell and lists, and what react-admin says there. */
   readonly first: TextTree
-  /** Of forms and every screen that is fetched on demand. */
+  /** Of forms and every screen that is fetched on demand, and the rest of react-admin's own. */
   readonly later: () => Promise<TextTree>
   /** What the server says, the panel's texts among it; in a bundle of the panel they may be missing. */
   readonly server?: () => Promise<TextTree>

@@ -50,5 +50,13 @@ describe('a right for just that', () => {
     await saveButton(page).waitFor()
     await page.goto('/fliers')
     await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
+
+    // who edits accounts and is no administrator is told before anything is typed
+    const editor = await makeUser('e2e-konta', ['ROLE_ALLOWED_TO_EDIT_USERS'])
+    const ofEditor = await signInByCall(panel(), editor)
+    page = await (await newContext({ session: ofEditor })).newPage()
+    await page.goto('/users')
+    await rowOf(page, 'e2e-banery').getByRole('link').click()
+    await page.getByText(t('people.sees.kept')).waitFor()
   })
 })

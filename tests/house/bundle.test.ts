@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build, type Rollup } from 'vite'
 import { flattenMessages } from '../../i18n/messages'
+import { en } from '../../i18n/en'
 import { pl } from '../../i18n/pl'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -85,8 +86,8 @@ describe('the scripts', () => {
       const file = output.find(({ fileName }) => `/${fileName}` === name)
       return file?.type === 'chunk' ? file.moduleIds : []
     })
-    const firstOfAll = flattenMessages(pl)
-    const ofAdmin = modules.filter((id) => /ra-core|react-admin/.test(id))
+    const firstOfAll = [pl, en].map((texts) => flattenMessages(texts))
+    const ofAdmin = modules.filter((id) => /\/node_modules\/(?:ra-|react-admin)/.test(id))
     const ours = modules.filter((id) => rooms.some((room) => id.startsWith(root + room)))
     expect(ours.length).toBeGreaterThan(50)
     const faults = ours.flatMap((id) =>
@@ -96,7 +97,7 @@ describe('the scripts', () => {
     )
     const missing = [...ours, ...ofAdmin].flatMap((id) =>
       [...readFileSync(id.replace(/\?.*/, ''), 'utf8').matchAll(/['`](ra\.[\w.]+)/g)]
-        .filter(([, key = '']) => !firstOfAll.has(key))
+        .filter(([, key = '']) => firstOfAll.some((texts) => !texts.has(key)))
         .map(([, key]) => `${id.slice(root.length)}: ${key}`),
     )
     expect([...faults, ...missing]).toEqual([])

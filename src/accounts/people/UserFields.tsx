@@ -8,6 +8,7 @@ import { useUser } from '../../app/ShellContext'
 import ReferencesInput from '../../fields/references/Input'
 import RolesInput from '../../fields/roles/Input'
 import TextInput from '../../fields/text/Input'
+import { isEmpty } from '../../fields/traits'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { PersonSees } from './PersonSees'
 import '../../parts/notice.css'
@@ -52,6 +53,7 @@ export function UserCustomRoles() {
   const user = useUser()
   const isAdmin = user?.roles.includes('ROLE_ADMIN') === true
   const isOwn = record !== undefined && record.id === user?.id
+  const isHeld = !isEmpty(record?.['customRoles'])
   return (
     <>
       <ReferencesInput
@@ -60,7 +62,12 @@ export function UserCustomRoles() {
         resource={users}
         readOnly={isOwn || !isAdmin}
       />
-      {!isAdmin && <p className="f-help">{translate('people.sees.barred')}</p>}
+      {!isAdmin &&
+        (isHeld ? (
+          <p className="notice notice-warning">{translate('people.sees.kept')}</p>
+        ) : (
+          <p className="f-help">{translate('people.sees.barred')}</p>
+        ))}
       <PersonSees />
     </>
   )

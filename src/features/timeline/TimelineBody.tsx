@@ -100,7 +100,7 @@ export function TimelineBody(props: TimelineBodyProps) {
             onPan={props.onPan}
           />
         )}
-        <ShiftNotice shifting={shifting} words={words} saysError={isTable} />
+        <ShiftNotice shifting={shifting} words={words} />
       </div>
       {hasFindings && (
         <TimelineFindings
@@ -108,28 +108,23 @@ export function TimelineBody(props: TimelineBodyProps) {
           words={words}
           onOpen={open}
           onAdd={add}
-          onShift={shifting.shift}
+          shifting={shifting}
         />
       )}
     </div>
   )
 }
 
-/** What was moved, and the way back. */
-function ShiftNotice({
-  shifting,
-  words,
-  saysError,
-}: Pick<TimelineBodyProps, 'shifting' | 'words'> & {
-  /** No bar is there to say it. */
-  readonly saysError: boolean
-}) {
+/** What was moved, and the way back; or why it was not. */
+function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | 'words'>) {
   const t = useText()
   const { done, error, saving, undo, close, closeError } = shifting
-  if (error && saysError)
+  if (error)
     return (
       <div className="plan-done" role="alert">
-        {error.text}
+        <span>
+          <b>{t('timeline.shift.failed', { title: words.title(error.bar) })}</b> {error.text}
+        </span>
         <button type="button" className="text-button" onClick={closeError}>
           {t('timeline.shift.close')}
         </button>

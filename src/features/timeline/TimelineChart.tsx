@@ -8,7 +8,7 @@ import { dayNumber, type Bar, type Kind } from './bars'
 import { daysQuery, fillQuery, type Finding } from './findings'
 import { TimelineGround, TimelineScale } from './TimelineScale'
 import { HeadRow, LaneRow } from './TimelineRow'
-import { LANE, laidOf, rowsOf, type Window } from './rows'
+import { laidOf, rowsOf, type Window } from './rows'
 import { scaleOf } from './scale'
 import { useDrag, type Preview } from './useDrag'
 import { useKeys } from './useKeys'
@@ -55,12 +55,14 @@ function useAnchor(window: Window, filter: TimelineView['filter']): Window {
 export function TimelineChart(props: TimelineChartProps) {
   const { view, bars, findings, words, today, collapsed, shifting } = props
   const { onCollapse, onOpen, onAdd, onPan } = props
-  const { shift, error, saving, closeError } = shifting
+  const { shift, saving } = shifting
   const t = useText()
   const locale = useLocale()
   const { span } = zooms[view.zoom]
   const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
   const mayAdd = useMayAdd()
+  // what is one moment has nothing to be drawn
+  const mayDraw = (kind: Kind) => mayAdd(kind) && kind.span.start !== kind.span.end
   const scroller = useRef<HTMLDivElement>(null)
   const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
   const anchor = useAnchor(window, view.filter)
@@ -68,13 +70,6 @@ export function TimelineChart(props: TimelineChartProps) {
     () => laidOf(kinds, bars, { ...anchor, least: anchor.span * LEAST }),
     [bars, anchor],
   )
-  const { rows, height } = useMemo(
-    () => rowsOf(laid, { ...window, collapsed }),
-    [laid, window, collapsed],
-  )
-  const shown = useRowWindow(scroller, rows)
-  const scale = useMemo(() => scaleOf(view, locale), [view, locale])
-  const byKey = useMemo(() => new Map(bars.map((bar) => [bar.key, bar])), [bars])
   const found = useMemo(() => {
     const byKind = new Map<string, Finding[]>()
     for (const one of findings) {
@@ -83,13 +78,23 @@ export function TimelineChart(props: TimelineChartProps) {
     }
     return byKind
   }, [findings])
-
+  const { rows, height } = useMemo(
+    () => rowsOf(laid, { ...window, collapsed, named: [...view.filter.kinds, ...found.keys()] }),
+    [laid, window, collapsed, view.filter.kinds, found],
+  )
+  const shown = useRowWindow(scroller, rows)
+  const scale = useMemo(() => scaleOf(view, locale), [view, locale])
+  const byKey = useMemo(() => new Map(bars.map((bar) => [bar.key, bar])), [bars])
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
   const mayEdit = (name: string) => canAccess?.[name] === true
-  const addOn = (kind: Kind | undefined, days: Pick<Gap, 'first' | 'last'>) =>
-    kind && mayAdd(kind) && onAdd(kind, daysQuery(kind, days))
+  const addOn = (name: string, days: Pick<Gap, 'first' | 'last'>) => {
+    const kind = kindByName.get(name)
+    if (!kind || !mayDraw(kind)) return false
+    onAdd(kind, daysQuery(kind, days))
+    return true
+  }
   const drag = useDrag({
     barOf: (key) => byKey.get(key),
     mayEdit: (bar) => mayEdit(bar.resource),
@@ -99,7 +104,7 @@ export function TimelineChart(props: TimelineChartProps) {
     onPanning: setWide,
     onShift: shift,
     onOpen,
-    onDraw: ({ kind, ...days }) => addOn(kindByName.get(kind), days),
+    onDraw: ({ kind, ...days }) => addOn(kind, days),
     onFill: (key) => {
       const one = findings.find((finding) => finding.key === key)
       if (one?.gap) onAdd(one.kind, fillQuery(one.kind, one.gap))
@@ -113,6 +118,7 @@ export function TimelineChart(props: TimelineChartProps) {
       onPan(Math.floor(bar.from - window.from - span / 4))
   }
   const onWheel = useWheel(span, onPan)
+  const hasNext = kinds.some(mayDraw)
   const onKeys = useKeys({
     rows,
     activeKey: active?.key ?? null,
@@ -120,13 +126,11 @@ export function TimelineChart(props: TimelineChartProps) {
     onShift: (bar, move) => mayEdit(bar.resource) && shift(bar, move, true),
     onNext: (bar) => {
       // what runs on has none after it
-      if (bar.last === null) return
+      if (bar.last === null) return false
       const first = addDays(bar.last, 1)
-      addOn(kindByName.get(bar.resource), {
-        first,
-        last: addDays(first, daysBetween(bar.first, bar.last)),
-      })
+      return addOn(bar.resource, { first, last: addDays(first, daysBetween(bar.first, bar.last)) })
     },
+    hasNext,
   })
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
@@ -150,9 +154,6 @@ export function TimelineChart(props: TimelineChartProps) {
   const firstBar = firstLane?.bars.find(({ until }) => until > window.from)
   const laneOfTab = laneOfActive ?? firstLane
   const tabKey = laneOfActive ? active.key : (firstBar?.key ?? null)
-  const failed =
-    error && rows.find((row) => !row.isHead && row.bars.some(({ key }) => key === error.key))
-  const failedBar = error && byKey.get(error.key)
   const now = dayNumber(today) + 0.5 - window.from
   return (
     // keys and the pointer are heard here for the bars within, which are buttons
@@ -170,7 +171,7 @@ export function TimelineChart(props: TimelineChartProps) {
       onWheel={onWheel}
     >
       <p id="plan-keys" className="visually-hidden">
-        {t('timeline.keys')}
+        {[t('timeline.keys'), ...(hasNext ? [t('timeline.keyOfNext')] : [])].join(' ')}
       </p>
       <div className="plan-top">
         <TimelineScale scale={scale} today={today} />
@@ -207,21 +208,6 @@ export function TimelineChart(props: TimelineChartProps) {
                 ),
               )}
             </div>
-            {error && failed && failedBar && (
-              <p
-                className="plan-error"
-                role="alert"
-                style={{
-                  top: failed.top + LANE,
-                  left: `${Math.max(0, Math.min(0.7, (failedBar.from - window.from) / span)) * 100}%`,
-                }}
-              >
-                {error.text}{' '}
-                <button type="button" className="text-button" onClick={closeError}>
-                  {t('timeline.shift.close')}
-                </button>
-              </p>
-            )}
           </div>
         </div>
         {drawn.map(
@@ -236,6 +222,7 @@ export function TimelineChart(props: TimelineChartProps) {
                 words={words}
                 isCollapsed={collapsed.includes(row.kind.resource.name)}
                 mayAdd={mayAdd(row.kind)}
+                mayDraw={mayDraw(row.kind)}
                 findings={found.get(row.kind.resource.name) ?? noFindings}
                 onToggle={onCollapse}
               />

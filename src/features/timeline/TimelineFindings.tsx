@@ -2,11 +2,13 @@ import Plus from 'lucide-react/icons/plus'
 import { useCanAccessResources } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { addText, wordsOf } from '../../resource/noun'
+import { useToday } from '../../inputs/date/useToday'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Clash } from '../../schema/timeline/clashes'
 import type { Bar, Kind } from './bars'
-import { easeOf, fillQuery, type Ease, type Finding } from './findings'
+import { easeOf, fillQuery, type Finding } from './findings'
 import { isOpenable } from './shift'
+import type { useShift } from './useShift'
 import { useMayAdd } from './useMayAdd'
 import { kinds } from './kinds'
 import type { TimelineWords } from './words'
@@ -17,7 +19,7 @@ interface TimelineFindingsProps {
   readonly onOpen: (bar: Bar) => void
   readonly onAdd: (kind: Kind, query: string) => void
   /** Moves dates here and now, and takes it back; none where this is not the timeline. */
-  readonly onShift?: (bar: Bar, move: Ease['move']) => void
+  readonly shifting?: ReturnType<typeof useShift>
   /** They are those of one day, and not of a stretch that is seen. */
   readonly isOfDay?: boolean
 }
@@ -28,7 +30,7 @@ const FEW = 40
 
 /** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
 export function TimelineFindings(props: TimelineFindingsProps) {
-  const { findings, words, onOpen, onAdd, onShift, isOfDay = false } = props
+  const { findings, words, onOpen, onAdd, shifting, isOfDay = false } = props
   const t = useText()
   const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
@@ -37,7 +39,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
   const mayEdit = ({ resource }: Kind) => canAccess?.[resource.name] === true
   const shown = isWhole ? findings : findings.slice(0, FEW)
   return (
-    <aside className="plan-findings" aria-label={title}>
+    <aside className="plan-findings" aria-label={title} tabIndex={-1}>
       <h2>
         {title} <span>{findings.length}</span>
       </h2>
@@ -61,9 +63,14 @@ export function TimelineFindings(props: TimelineFindingsProps) {
                     onAdd={() => onAdd(finding.kind, fillQuery(finding.kind, finding.gap))}
                   />
                 )
-              : onShift &&
+              : shifting &&
                 mayEdit(finding.kind) && (
-                  <EaseButton {...finding} words={words} onShift={onShift} />
+                  <EaseButton
+                    kind={finding.kind}
+                    clash={finding.clash}
+                    words={words}
+                    shifting={shifting}
+                  />
                 )}
             {finding.clash &&
               isOpenable(finding.kind.resource) &&
@@ -92,18 +99,28 @@ export function TimelineFindings(props: TimelineFindingsProps) {
 interface EaseProps extends Pick<TimelineFindingsProps, 'words'> {
   readonly kind: Kind
   readonly clash: Clash<Bar>
-  readonly onShift: (bar: Bar, move: Ease['move']) => void
+  readonly shifting: ReturnType<typeof useShift>
 }
 
 /** Ends a clash by the dates of one of the two, which it says. */
-function EaseButton({ kind, clash, words, onShift }: EaseProps) {
+function EaseButton({ kind, clash, words, shifting }: EaseProps) {
   const t = useText()
-  const ease = useMemo(() => easeOf(kind, clash), [kind, clash])
+  const today = useToday()
+  const ease = useMemo(() => easeOf(kind, clash, today), [kind, clash, today])
   if (!ease) return null
   const { bar, move, after } = ease
   const said = { title: words.title(bar), when: words.when(after) }
   return (
-    <button type="button" className="text-button" onClick={() => onShift(bar, move)}>
+    <button
+      type="button"
+      className="text-button"
+      disabled={shifting.saving !== null}
+      onClick={({ currentTarget }) => {
+        // the clash goes, and the button with it
+        currentTarget.closest('aside')?.focus()
+        shifting.shift(bar, move)
+      }}
+    >
       {t(move.grip === 'move' ? 'timeline.findings.move' : 'timeline.findings.shorten', said)}
     </button>
   )

@@ -108,15 +108,18 @@ interface HeadProps extends Pick<LaneProps, 'top' | 'kind' | 'window' | 'words'>
   /** How many are seen. */
   readonly seen: number
   readonly isCollapsed: boolean
-  /** A new one may be drawn in the line, and a gap filled there. */
+  /** A gap may be filled in the line. */
   readonly mayAdd: boolean
+  /** A new one may be drawn there. */
+  readonly mayDraw: boolean
   readonly findings: readonly Finding[]
   readonly onToggle: (name: string) => void
 }
 
 /** The line of a kind: its name, how many there are, and where something is to be checked. */
 export const HeadRow = memo(function HeadRow(props: HeadProps) {
-  const { top, kind, seen, window, words, isCollapsed, mayAdd, findings, onToggle } = props
+  const { top, kind, seen, window, words, isCollapsed, mayAdd, mayDraw } = props
+  const { findings, onToggle } = props
   const t = useText()
   const locale = useLocale()
   const { resource } = kind
@@ -131,9 +134,9 @@ export const HeadRow = memo(function HeadRow(props: HeadProps) {
       <div
         className="plan-marks"
         aria-hidden
-        data-draw={mayAdd ? resource.name : undefined}
+        data-draw={mayDraw ? resource.name : undefined}
         title={
-          mayAdd ? `${addText(wordsOf(resource, locale), t)}: ${t('timeline.draw')}` : undefined
+          mayDraw ? `${addText(wordsOf(resource, locale), t)}: ${t('timeline.draw')}` : undefined
         }
       >
         {findings.map((finding) => (

@@ -110,21 +110,38 @@ export interface Ease {
 }
 
 /**
- * The shortest way out of a clash: what begins earlier ends on the day before the other one, else the longer begins on
- * the day after the shorter, else the second runs after the first. Null where the dates cannot be changed, or have no
- * end.
+ * The way out of a clash that costs the fewest days: the first ends before the other begins, or one begins after the
+ * other has ended; where both are the same days, the second runs after the first. Null where there is none: what runs
+ * already keeps its beginning, nothing is ended in the past, and dates that nobody changes stay.
  */
-export function easeOf(kind: Kind, { items: [one, other] }: Clash<Bar>): Ease | null {
+export function easeOf(
+  kind: Kind,
+  { items: [one, other] }: Clash<Bar>,
+  today: string,
+): Ease | null {
   if (!isMovable(kind)) return null
-  const eased = (bar: Bar, grip: Grip, days: number): Ease | null => {
+  const eased = (bar: Bar, grip: Grip, days: number): readonly Ease[] => {
     const after = hasEnd(kind, bar, grip) ? shiftBar(bar, kind, { grip, days }) : null
-    return after && { bar, move: { grip, days }, after }
+    if (!after || (after.last !== null && after.last < today)) return []
+    return after.first !== bar.first && bar.first <= today
+      ? []
+      : [{ bar, move: { grip, days }, after }]
   }
-  if (one.first < other.first)
-    return one.last === null ? null : eased(one, 'end', daysBetween(one.last, other.first) - 1)
-  const ends = [one, other].toSorted((a, b) => ((a.last ?? '~') < (b.last ?? '~') ? -1 : 1))
-  const [short, long] = ends
-  if (!short?.last || !long) return null
-  const after = daysBetween(long.first, short.last) + 1
-  return long.last === short.last ? eased(other, 'move', after) : eased(long, 'start', after)
+  /** Later by so much, or less long, that it begins on the day after the last one of another. */
+  const begun = (bar: Bar, last: string | null, grip: Grip) =>
+    last === null ? [] : eased(bar, grip, daysBetween(bar.first, last) + 1)
+  const isLonger = (a: Bar, b: Bar) => b.last !== null && (a.last === null || a.last > b.last)
+  const ways = [
+    ...(one.last !== null && one.first < other.first
+      ? eased(one, 'end', daysBetween(one.last, other.first) - 1)
+      : []),
+    ...(isLonger(other, one) ? begun(other, one.last, 'start') : []),
+    ...(isLonger(one, other) ? begun(one, other.last, 'start') : []),
+  ]
+  const lost = ({ bar, after }: Ease) => bar.until - bar.from - (after.until - after.from)
+  const isSame = one.first === other.first && one.last === other.last
+  const [least = null] = isSame
+    ? begun(other, one.last, 'move')
+    : ways.toSorted((a, b) => lost(a) - lost(b))
+  return least
 }

@@ -27,6 +27,12 @@ export interface Window {
   readonly span: number
 }
 
+interface Shown {
+  readonly collapsed: readonly string[]
+  /** The kinds that have a line however little is seen of them. */
+  readonly named?: readonly string[]
+}
+
 /**
  * Lays all bars into lanes: what is seen of each kind into as few as there are at once, and the rest where there is room
  * beside it, else below. A bar has its lane however the plan is moved in time from there: nothing is laid anew at a step.
@@ -45,7 +51,7 @@ export function laidOf(
   }
   return kinds.flatMap((kind) => {
     const own = byKind.get(kind.resource.name)
-    if (!own) return []
+    if (!own) return [{ kind, lanes: [] }]
     const seen = own.filter((bar) => bar.from < from + span && bar.until > from)
     const lanes = packed(seen, least).map((lane) => [...lane])
     const rest = [
@@ -64,17 +70,20 @@ export function laidOf(
   })
 }
 
-/** The lines of the plan, one below the other: each kind with something to show, and unless it is collapsed its lanes that have. */
+/**
+ * The lines of the plan, one below the other: each kind with something to show or that is named, and unless it is
+ * collapsed its lanes that have.
+ */
 export function rowsOf(
   laid: readonly Laid[],
-  { from, span, collapsed }: Window & { readonly collapsed: readonly string[] },
+  { from, span, collapsed, named = [] }: Window & Shown,
 ): Rows {
   const rows: Row[] = []
   let top = 0
   for (const { kind, lanes } of laid) {
     const counts = lanes.map((lane) => countOf(lane, from, from + span))
     const seen = counts.reduce((sum, count) => sum + count, 0)
-    if (seen === 0) continue
+    if (seen === 0 && !named.includes(kind.resource.name)) continue
     rows.push({ top, kind, isHead: true, seen })
     top += HEAD
     if (collapsed.includes(kind.resource.name)) continue

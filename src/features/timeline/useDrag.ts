@@ -17,11 +17,17 @@ export interface Drawn {
   readonly last: string
 }
 
-type Line = { readonly kind: string; readonly left: number }
+/** The line of a kind with the days that it had when it was taken hold of, and where they begin on the page, px. */
+interface Line {
+  readonly kind: string
+  readonly left: number
+  readonly from: string
+  readonly span: number
+}
 
 interface Dragging {
   readonly bar: Bar | null
-  /** The kind in whose line a new record is drawn, with where its days begin on the page, px. */
+  /** In which a new record is drawn. */
   readonly line: Line | null
   readonly element: HTMLElement
   readonly grip: Grip
@@ -78,20 +84,25 @@ export function useDrag(input: DragInput) {
     const element = event.target.closest<HTMLElement>('[data-bar]')
     const bar = element ? now.current.barOf(element.dataset['bar'] ?? '') : undefined
     if (element && (!bar || !now.current.mayEdit(bar))) return
-    if (!element && event.target.closest('button')) return
+    if (!element && event.target.closest('button, [data-fill]')) return
     const ground = root.querySelector('.plan-ground') ?? root
-    const line = event.target.closest<HTMLElement>('[data-draw]')
+    // a finger moves the plan in time wherever it is put
+    const line =
+      event.pointerType === 'touch' ? null : event.target.closest<HTMLElement>('[data-draw]')
+    const { from, span } = now.current
     dragging.current = {
       bar: bar ?? null,
       line: line && {
         kind: line.dataset['draw'] ?? '',
         left: ground.getBoundingClientRect().left,
+        from,
+        span,
       },
       element: element ?? line ?? root,
       grip: element && bar ? gripOf(event, element, bar) : 'move',
       x: event.clientX,
-      perDay: ground.clientWidth / now.current.span,
-      most: Math.floor(now.current.span / 2),
+      perDay: ground.clientWidth / span,
+      most: Math.floor(span / 2),
       width: element?.style.width ?? '',
       days: 0,
       isOn: false,
@@ -127,8 +138,8 @@ export function useDrag(input: DragInput) {
       drag.element.dataset['dragged'] = drag.grip
       now.current.onPreview({ of: after, x: event.clientX, y: event.clientY })
     }
-    const draw = (drag: Dragging, { kind, left }: Line, event: globalThis.PointerEvent) => {
-      const { from, span } = now.current
+    const draw = (drag: Dragging, line: Line, event: globalThis.PointerEvent) => {
+      const { kind, left, from, span } = line
       const dayAt = (x: number) =>
         Math.max(0, Math.min(span - 1, Math.floor((x - left) / drag.perDay)))
       const [a = 0, b = 0] = [dayAt(drag.x), dayAt(event.clientX)].toSorted((x, y) => x - y)

@@ -9,8 +9,10 @@ interface KeysInput {
   readonly activeKey: string | null
   readonly onActive: (bar: Bar) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
-  /** Adds one that follows this. */
-  readonly onNext: (bar: Bar) => void
+  /** Adds one that follows this; answers false where that cannot be. */
+  readonly onNext: (bar: Bar) => boolean
+  /** Whether there is any that may be added. */
+  readonly hasNext: boolean
 }
 
 /** A bar with its lane. */
@@ -46,11 +48,11 @@ function beside(rows: readonly Row[], { bar, at }: Found, by: 1 | -1) {
 }
 
 /** The keys of the bars: arrows go from one to another, with Alt they move its dates; one key adds what follows it. */
-export function useKeys({ rows, activeKey, onActive, onShift, onNext }: KeysInput) {
+export function useKeys({ rows, activeKey, onActive, onShift, onNext, hasNext }: KeysInput) {
   useShortcutHere('barMove')
   useShortcutHere('dateMove')
   useShortcutHere('dateStretch')
-  useShortcutHere('add')
+  useShortcutHere('add', !hasNext)
   return (event: KeyboardEvent) => {
     const isOnBar = event.target instanceof HTMLElement && 'bar' in event.target.dataset
     const found = isOnBar ? find(rows, activeKey) : null
@@ -60,8 +62,9 @@ export function useKeys({ rows, activeKey, onActive, onShift, onNext }: KeysInpu
     if (isPressed('dateMove', event)) onShift(found.bar, { grip: 'move', days: isForward ? 1 : -1 })
     else if (isPressed('dateStretch', event))
       onShift(found.bar, { grip: 'end', days: isForward ? 1 : -1 })
-    else if (isPressed('add', event)) onNext(found.bar)
-    else if (isPressed('barMove', event)) {
+    else if (isPressed('add', event)) {
+      if (event.repeat || !onNext(found.bar)) return
+    } else if (isPressed('barMove', event)) {
       const isAlong = key === 'ArrowLeft' || key === 'ArrowRight'
       const next = found.bars[found.place + (isForward ? 1 : -1)]
       const to = isAlong ? next : beside(rows, found, key === 'ArrowDown' ? 1 : -1)

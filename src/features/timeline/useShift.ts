@@ -22,9 +22,9 @@ export interface Shifted {
   readonly isUndone: boolean
 }
 
-/** Why dates were not changed, to be said at the bar. */
+/** Why the dates of a bar were not changed. */
 export interface ShiftError {
-  readonly key: string
+  readonly bar: Bar
   readonly text: string
 }
 
@@ -92,7 +92,7 @@ export function useShift() {
         if (waiting.current?.before.key === key) waiting.current = null
         change(key, () => before)
         setDone(null)
-        setError({ key, text: textOf(failure, t) })
+        setError({ bar: before, text: textOf(failure, t) })
         void client.invalidateQueries({ queryKey: [PLAN] })
       } finally {
         isSaving.current = null

@@ -12,14 +12,19 @@ import { kindByName } from './kinds'
 export function useTimelinePaths() {
   const path = useResourcePath()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname: here, search } = useLocation()
   const go = useCallback(
     (pathname: string, query = '') => {
       const kept = timelineQuery(search)
       const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
-      void navigate({ pathname: BASE + pathname, search: joined }, { state: OPENED })
+      // pressed twice before the form is there, it is one step back
+      const isOpen = here !== BASE
+      void navigate(
+        { pathname: BASE + pathname, search: joined },
+        { state: OPENED, replace: isOpen },
+      )
     },
-    [navigate, search],
+    [navigate, here, search],
   )
   const open = useCallback(
     ({ resource, id, parent }: Bar) => {

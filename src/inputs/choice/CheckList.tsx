@@ -134,7 +134,9 @@ export function CheckList(props: Props) {
               </li>
             )
           })}
-          {shown.length === 0 ? <li className="f-quiet">{t('input.list.none')}</li> : null}
+          {shown.length === 0 ? (
+            <li className="f-quiet">{t(wanted ? 'input.list.none' : 'input.list.empty')}</li>
+          ) : null}
           {props.note && shown.length > 0 ? <li className="f-quiet">{props.note}</li> : null}
         </ul>
       </div>

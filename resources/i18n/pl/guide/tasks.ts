@@ -196,7 +196,7 @@ export const tasks: readonly Task[] = [
       'Otwórz [Plan](/timeline) i ustaw tygodnie, które planujesz',
       'Kliknij pasek, aby otworzyć jego formularz, albo przeciągnij go, aby zmienić daty',
       'W wierszu z nazwą rodzaju przeciągnij po dniach, aby dodać coś na te dni',
-      'Przejrzyj listę przerw i kolizji. Jedno naciśnięcie otwiera formularz na brakujące dni albo skraca to, co koliduje. Tę zmianę można cofnąć.',
+      'Przejrzyj listę przerw i kolizji. Jedno naciśnięcie otwiera formularz na brakujące dni albo zmienia daty tego, co koliduje. Ostatnią zmianę dat można cofnąć.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nativeHelpers } from '../../../../scripts/nativeHelpers'
@@ -8,13 +9,20 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const ENTRY = '/node_modules/ra-core/entry.js'
 const source = `
   import defaults from 'lodash/defaults.js'
+  import get from 'lodash/get.js'
+  import isEqual from 'lodash/isEqual.js'
   import pick from 'lodash/pick.js'
+  import set from 'lodash/set.js'
   import union from 'lodash/union.js'
-  export { defaults, pick, union }
+  import { parse, stringify } from 'query-string'
+  export { defaults, get, isEqual, pick, set, union, parse, stringify }
 `
 
 type Helper = (...args: readonly unknown[]) => unknown
 const lodash: Readonly<Record<string, Helper>> = createRequire(import.meta.url)('lodash')
+const queryString: Readonly<Record<'parse' | 'stringify', Helper>> = createRequire(
+  import.meta.resolve('ra-core'),
+)('query-string')
 let helpers: Readonly<Record<string, Helper>>
 let modules: readonly string[]
 
@@ -48,7 +56,7 @@ beforeAll(async () => {
 describe('the helpers that react-admin asks lodash for', () => {
   it('come without lodash', () => {
     expect(modules.filter((id) => id.includes('lodash/') && !id.includes('native:'))).toEqual([])
-    expect(Object.keys(helpers).toSorted()).toEqual(['defaults', 'pick', 'union'])
+    expect(Object.keys(helpers)).toHaveLength(8)
   })
 
   it.each<readonly [name: string, args: () => readonly unknown[]]>([
@@ -60,7 +68,31 @@ describe('the helpers that react-admin asks lodash for', () => {
     ['pick', () => [null, ['sort']]],
     ['defaults', () => [{}, { name: 'a', icon: undefined }, { icon: 'b', name: 'c' }]],
     ['defaults', () => [{}, undefined, { name: null }, { name: 'c' }]],
+    ['get', () => [{ a: [{ b: 1 }] }, 'a[0].b']],
+    ['get', () => [{ 'a.b': 1, a: { b: 2 } }, 'a.b']],
+    ['get', () => [null, 'a.b', 3]],
+    ['set', () => [{}, 'a[0].b', 1]],
+    ['set', () => [{ a: 1 }, 'a.b', 1]],
+    ['isEqual', () => [{ a: [NaN, undefined] }, { a: [NaN, undefined] }]],
+    ['isEqual', () => [{ a: undefined }, {}]],
+    ['isEqual', () => [new Date(0), new Date(1)]],
   ])('answer as lodash does: %s', (name, args) => {
     expect(helpers[name]?.(...args())).toStrictEqual(lodash[name]?.(...args()))
+  })
+})
+
+describe('queries', () => {
+  const texts = fc.string({ unit: 'grapheme' })
+  const value = fc.oneof(texts, fc.integer(), fc.boolean(), fc.constant(undefined), fc.array(texts))
+
+  it('are written and read as query-string does', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z]\w{0,8}$/), value), (query) => {
+        const read = { ...Object(queryString.parse(queryString.stringify(query))) }
+        expect({ ...Object(helpers['parse']?.(queryString.stringify(query))) }).toEqual(read)
+        // a character that may stand as it is, or in code, is read the same
+        expect({ ...Object(queryString.parse(helpers['stringify']?.(query))) }).toEqual(read)
+      }),
+    )
   })
 })

@@ -69,6 +69,7 @@ export const input: LaterTexts['input'] = {
     found: 'Gefundene auswählen',
     shown: 'Angezeigte auswählen',
     none: 'Nichts gefunden',
+    empty: 'Noch nichts zur Auswahl',
     search: 'In der Liste suchen',
     count: '%{count} von %{total}',
     picked: 'ausgewählt: %{count}',

@@ -46,6 +46,7 @@ export const people: LaterTexts['people'] = {
       'Was diese Person sieht: %{smart_count} Bereich |||| Was diese Person sieht: %{smart_count} Bereiche',
     held: 'Eigene Rollen',
     barred: 'Eigene Rollen vergibt nur die Administration',
+    kept: 'Ein Konto mit einer eigenen Rolle ändert nur die Administration',
   },
   remove: {
     custom: 'Ein Konto mit einer eigenen Rolle kann nur die Administration löschen',

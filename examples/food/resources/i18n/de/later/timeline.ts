@@ -28,8 +28,9 @@ export const timeline: LaterTexts['timeline'] = {
   picked: 'Ausgewählt: %{count}',
   state: { active: 'Läuft', scheduled: 'Geplant', ended: 'Beendet', off: 'Aus' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Pfeiltasten wechseln zwischen Einträgen, Enter öffnet. Alt mit Pfeil nach links oder rechts verschiebt die Termine um einen Tag, Alt mit Pfeil nach oben oder unten verlängert oder verkürzt. N fügt einen Eintrag für die Tage gleich danach hinzu.',
+  keys: 'Pfeiltasten wechseln zwischen Einträgen, Enter öffnet. Alt mit Pfeil nach links oder rechts verschiebt die Termine um einen Tag, Alt mit Pfeil nach oben oder unten verlängert oder verkürzt.',
   draw: 'über die Tage ziehen',
+  keyOfNext: 'N fügt einen Eintrag für die Tage gleich danach hinzu',
   everyone: 'Alle',
   empty: {
     title: 'An diesen Tagen läuft nichts',
@@ -42,6 +43,7 @@ export const timeline: LaterTexts['timeline'] = {
     undo: 'Rückgängig',
     close: 'Schließen',
     saving: 'Termine werden gespeichert …',
+    failed: 'Die Termine von „%{title}“ wurden nicht geändert',
     conflict:
       'Jemand hat diesen Eintrag gerade geändert. Der Plan ist jetzt aktuell, verschieben Sie noch einmal.',
   },

@@ -254,10 +254,10 @@ describe('a clash', () => {
   it.each([
     ['is ended before the other begins', ['01', '10'], ['08', '15'], [0, '01', '07']],
     [
-      'is ended before the other begins, also within it',
+      'is begun after one within it, where that costs fewer days',
       ['01', '20'],
       ['08', '10'],
-      [0, '01', '07'],
+      [0, '11', '20'],
     ],
     ['is begun after the shorter one', ['01', '10'], ['01', '04'], [0, '05', '10']],
     [
@@ -272,19 +272,32 @@ describe('a clash', () => {
     const [a, b] = pair(one.map(december), other.map(december))
     const kind = byName.get('fliers')
     if (!a || !b || !kind) throw new Error('no fliers')
-    const ease = easeOf(kind, { first: b.first, last: null, items: [a, b] })
+    const ease = easeOf(kind, { first: b.first, last: null, items: [a, b] }, today)
     expect(ease?.bar).toBe([a, b][at])
     expect([ease?.after.first, ease?.after.last]).toEqual([december(first), december(last)])
   })
 
-  it('is left to people where the first runs on, and where dates cannot be changed', () => {
+  it('ends nothing in the past, and moves no beginning of what runs', () => {
+    const [a, b] = pair(['2026-12-01', '2026-12-10'], ['2026-12-08', '2026-12-15'])
     const kind = byName.get('fliers')
-    const [a, b] = pair(['2026-12-01', null], ['2026-12-08', '2026-12-10'])
+    if (!a || !b || !kind) throw new Error('no fliers')
+    const clash = { first: b.first, last: a.last, items: [a, b] } as const
+    const eased = (day: string) => easeOf(kind, clash, day)?.after
+    expect([eased('2026-12-07')?.first, eased('2026-12-07')?.last]).toEqual([
+      '2026-12-01',
+      '2026-12-07',
+    ])
+    expect(eased('2026-12-08')).toBeUndefined()
+  })
+
+  it('is left to people where both run on, and where dates cannot be changed', () => {
+    const kind = byName.get('fliers')
     const sent = byName.get('push-history')
-    if (!a || !b || !kind || !sent) throw new Error('no fliers')
-    expect(easeOf(kind, { first: '2026-12-08', last: null, items: [a, b] })).toBeNull()
+    const [a, b] = pair(['2026-12-01', null], ['2026-12-08', null])
     const [c, d] = pair(['2026-12-01', '2026-12-10'], ['2026-12-08', '2026-12-15'])
-    if (!c || !d) throw new Error('no fliers')
-    expect(easeOf(sent, { first: '2026-12-08', last: null, items: [c, d] })).toBeNull()
+    if (!a || !b || !c || !d || !kind || !sent) throw new Error('no fliers')
+    const first = '2026-12-08'
+    expect(easeOf(kind, { first, last: null, items: [a, b] }, today)).toBeNull()
+    expect(easeOf(sent, { first, last: c.last, items: [c, d] }, today)).toBeNull()
   })
 })
