@@ -28,7 +28,8 @@ export function DayFindings({ day }: { readonly day: string }) {
     isTable: false,
   })
   const facetsOf = useTimelineFacets()
-  const words = useTimelineWords(useToday(), facetsOf)
+  const today = useToday()
+  const words = useTimelineWords(today, facetsOf)
   const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
   // while another month is fetched, nothing is known of this day: all of it would be a gap
   const isKnown = known !== null && known.from <= day && day <= known.to
@@ -48,6 +49,7 @@ export function DayFindings({ day }: { readonly day: string }) {
       isOfDay
       findings={findings}
       words={words}
+      today={today}
       onOpen={({ resource, id, parent }) =>
         void navigate(
           path({

@@ -106,6 +106,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         <TimelineFindings
           findings={findings}
           words={words}
+          today={today}
           onOpen={open}
           onAdd={add}
           shifting={shifting}

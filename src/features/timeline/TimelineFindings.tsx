@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useCanAccessResources } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { addText, wordsOf } from '../../resource/noun'
-import { useToday } from '../../inputs/date/useToday'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Clash } from '../../schema/timeline/clashes'
 import type { Bar, Kind } from './bars'
@@ -16,6 +15,7 @@ import type { TimelineWords } from './words'
 interface TimelineFindingsProps {
   readonly findings: readonly Finding[]
   readonly words: TimelineWords
+  readonly today: string
   readonly onOpen: (bar: Bar) => void
   readonly onAdd: (kind: Kind, query: string) => void
   /** Moves dates here and now, and takes it back; none where this is not the timeline. */
@@ -30,7 +30,7 @@ const FEW = 40
 
 /** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
 export function TimelineFindings(props: TimelineFindingsProps) {
-  const { findings, words, onOpen, onAdd, shifting, isOfDay = false } = props
+  const { findings, words, today, onOpen, onAdd, shifting, isOfDay = false } = props
   const t = useText()
   const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
@@ -69,6 +69,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
                     kind={finding.kind}
                     clash={finding.clash}
                     words={words}
+                    today={today}
                     shifting={shifting}
                   />
                 )}
@@ -96,16 +97,15 @@ export function TimelineFindings(props: TimelineFindingsProps) {
   )
 }
 
-interface EaseProps extends Pick<TimelineFindingsProps, 'words'> {
+interface EaseProps extends Pick<TimelineFindingsProps, 'words' | 'today'> {
   readonly kind: Kind
   readonly clash: Clash<Bar>
   readonly shifting: ReturnType<typeof useShift>
 }
 
 /** Ends a clash by the dates of one of the two, which it says. */
-function EaseButton({ kind, clash, words, shifting }: EaseProps) {
+function EaseButton({ kind, clash, words, today, shifting }: EaseProps) {
   const t = useText()
-  const today = useToday()
   const ease = useMemo(() => easeOf(kind, clash, today), [kind, clash, today])
   if (!ease) return null
   const { bar, move, after } = ease

@@ -78,7 +78,7 @@ export function fillQuery(kind: Kind, gap: Gap): string {
   const { cover } = resource.timeline ?? {}
   const field = cover === undefined ? undefined : resource.fields[cover]
   const facets = { groups: gap.groups, parts: [], places: gap.places ?? [] }
-  const draft = { ...datesOf(kind, gap) }
+  const draft = datesOf(kind, gap)
   if (cover !== undefined && field) draft[cover] = traitsOf(field).facets?.for(facets)
   return draftQuery(resource, draft)
 }
