@@ -16,13 +16,8 @@ export const bulk = {
   copy: {
     title: 'Copies for next week: %{counted}',
     text: 'The dates are moved already. All else is as in the original, with what belongs to it.',
-    skip: 'Without this copy: %{name}',
-    saved: 'Saved',
     submit: 'Save copies (%{count})',
-    saving: 'Saving %{n} of %{count}',
     done: 'Copied: %{counted}',
-    wrong: 'No copy is saved yet. Correct the marked fields and save again.',
-    partly: '%{done} of %{count} are saved. Correct the others and save again.',
     tooMany: 'At most %{max} can be copied at once. Select fewer.',
     gone: 'One of those selected is no longer there |||| %{smart_count} of those selected are no longer there',
   },

@@ -16,13 +16,8 @@ export const bulk = {
   copy: {
     title: 'Kopie na następny tydzień: %{counted}',
     text: 'Daty są już przesunięte. Wszystko inne jest takie jak w oryginale, także to, co do niego należy.',
-    skip: 'Bez tej kopii: %{name}',
-    saved: 'Zapisano',
     submit: 'Zapisz kopie (%{count})',
-    saving: 'Zapisuję %{n} z %{count}',
     done: 'Skopiowano: %{counted}',
-    wrong: 'Żadna kopia nie jest jeszcze zapisana. Popraw zaznaczone pola i zapisz ponownie.',
-    partly: 'Zapisano %{done} z %{count}. Popraw pozostałe i zapisz ponownie.',
     tooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Zaznacz ich mniej.',
     gone: 'Jednej z zaznaczonych pozycji już nie ma |||| %{smart_count} z zaznaczonych pozycji już nie ma |||| %{smart_count} z zaznaczonych pozycji już nie ma',
   },

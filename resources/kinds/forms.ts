@@ -1,5 +1,5 @@
 /** What forms have of the retailer's kinds. */
-export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,words.ts}', {
+export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,takes.ts,words.ts}', {
   eager: true,
   import: 'default',
 })

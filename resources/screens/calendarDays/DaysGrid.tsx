@@ -14,7 +14,7 @@ interface DaysGridProps {
   /** Null without the right to it. */
   readonly onRemove: ((day: PanelRecord) => void) | null
   /** Files were dropped: onto a day, or beside all of them. Null without the right to it. */
-  readonly onFiles: ((files: readonly File[], date: string | null) => void) | null
+  readonly onDropped: ((dropped: DataTransfer, date: string | null) => void) | null
 }
 
 /** The widest that a day grows, px: a calendar of one column is no wall. */
@@ -32,7 +32,7 @@ const cellOf = (target: EventTarget | null): HTMLElement | null =>
  * without rendering.
  */
 export function DaysGrid(props: DaysGridProps) {
-  const { label, places, columns, today, changedId, onOpen, onRemove, onFiles } = props
+  const { label, places, columns, today, changedId, onOpen, onRemove, onDropped } = props
   const rows = useMemo(() => rowsOf(places, columns), [places, columns])
   useShortcutHere('gridMove')
   useShortcutHere('gridOpen')
@@ -78,11 +78,11 @@ export function DaysGrid(props: DaysGridProps) {
     }
   }
   const onDrop = (event: DragEvent) => {
-    if (!hasFiles(event) || !onFiles) return
+    if (!hasFiles(event) || !onDropped) return
     event.preventDefault()
     event.stopPropagation()
     mark(null)
-    onFiles([...event.dataTransfer.files], placeOf(event.target)?.date ?? null)
+    onDropped(event.dataTransfer, placeOf(event.target)?.date ?? null)
   }
   return (
     <div
@@ -100,7 +100,7 @@ export function DaysGrid(props: DaysGridProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => stopAt(cellOf(event.target))}
       onDragOver={(event) => {
-        if (!hasFiles(event) || !onFiles) return
+        if (!hasFiles(event) || !onDropped) return
         event.preventDefault()
         if (cellOf(event.target) !== over.current) mark(cellOf(event.target))
       }}

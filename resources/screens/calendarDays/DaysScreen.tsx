@@ -1,11 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useGetList, useGetOne, useGetRecordRepresentation } from 'ra-core'
+import { useGetList, useGetOne, useGetRecordRepresentation, useNotify } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import {
   type PanelRecord,
   toPanelRecord,
   retryPassing,
   useCollection,
+  filesOf,
   ListFailure,
   ListHeader,
   todayNow,
@@ -47,6 +48,7 @@ export function DaysScreen() {
   const { open } = useOverlay()
   const may = useAccess(resource.name)
   const { places, columns, calendar, period, error, retry } = useDays()
+  const notify = useNotify()
   const represent = useGetRecordRepresentation(parent?.resource.name)
   const chooser = useRef<HTMLInputElement>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -59,6 +61,11 @@ export function DaysScreen() {
   const mayAdd = may.create && may.edit
   const onFiles = (files: readonly File[], from: string | null) =>
     files.length > 0 && setOverlay({ kind: 'files', files, from })
+  const onDropped = (dropped: DataTransfer, from: string | null) =>
+    void filesOf(dropped).then(
+      (files) => onFiles(files, from),
+      () => notify('importing.gone', { type: 'warning' }),
+    )
   const onOpen = ({ date, day }: DayPlace) => {
     if (day) open(paths.edit(day.id))
     else if (may.create) open(paths.create, `?${new URLSearchParams({ date }).toString()}`)
@@ -69,7 +76,7 @@ export function DaysScreen() {
     changedId,
     onOpen,
     onRemove: may.delete ? (day: PanelRecord) => setOverlay({ kind: 'remove', day }) : null,
-    onFiles: mayAdd ? onFiles : null,
+    onDropped: mayAdd ? onDropped : null,
   }
   const counts = {
     count: inside.length - missing.length,
@@ -86,7 +93,7 @@ export function DaysScreen() {
       onDrop={(event) => {
         // beside the grid as well: the browser would leave the page for the file
         event.preventDefault()
-        if (mayAdd) onFiles([...event.dataTransfer.files], null)
+        if (mayAdd) onDropped(event.dataTransfer, null)
       }}
     >
       <ListHeader

@@ -14,10 +14,10 @@ import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../../resource/title'
 import { useAccess } from '../../resource/useAccess'
-import { useRefresh } from '../../resource/useRefresh'
 import { actName, actsOf, textOf, type Act } from './acts'
 import type { Deed, Named, Place } from './call'
 import { useBulk, type Report } from './useBulk'
+import { useTellMade } from './useTellMade'
 import { useSelection, type SetSelected } from './useSelection'
 import { useSelectKeys } from './useSelectKeys'
 import '../../parts/button.css'
@@ -50,7 +50,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
   const { run, undo, offer, counted } = useBulk(place)
-  const refresh = useRefresh(resource)
+  const tellMade = useTellMade(place)
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -89,11 +89,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   async function tellCopied(made: readonly Named[]) {
     setAct(null)
     clear()
-    await refresh()
-    const back = may.delete && resource.api.endpoints.delete ? made : []
-    offer(translate('bulk.copy.done', { counted: counted(made.length) }), back, {
-      deed: { act: 'delete' },
-    })
+    await tellMade('bulk.copy.done', made)
   }
 
   return (

@@ -6,7 +6,6 @@ import { useTitle } from '../../layout/useTitle'
 import { FullScreen } from '../../parts/FullScreen'
 import type { Resource } from '../../schema'
 import { HistoryButton } from '../history/HistoryButton'
-import { readState } from '../list/address'
 import { useTitleOf } from '../list/row/useTitleOf'
 import { createKey, useWords } from '../../resource/noun'
 import { useSlots } from '../../resource/screen'
@@ -23,7 +22,7 @@ import { useCopySource } from '../copy/useCopySource'
 import { useMayCopy } from '../copy/useMayCopy'
 import { useRounds } from './useRounds'
 import type { Next } from './save/useSaveNext'
-import { givenIn, type Values } from './values'
+import { givenBy, givenIn, type Values } from './values'
 import '../../parts/skeleton.css'
 import '../list/empty.css'
 import '../list/list.css'
@@ -63,12 +62,11 @@ function RecordDialog(props: FormDialogProps) {
   const [next, setNext] = useState<Values>({})
   const given = useMemo(
     () => ({
-      ...readState(resource, new URLSearchParams(search)).filter.where,
-      ...asked,
+      ...givenBy(resource, search),
       ...source.values,
       ...next,
     }),
-    [resource, search, asked, source.values, next],
+    [resource, search, source.values, next],
   )
   // what begins otherwise has a draft of its own
   const begun = useMemo(

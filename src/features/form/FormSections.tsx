@@ -166,11 +166,17 @@ export function focusFirstField(form: HTMLElement | null): void {
   form.querySelector<HTMLElement>(`.form-grid :is(${editables})`)?.focus({ preventScroll: true })
 }
 
+/** Scrolls to the input of a path. @returns it; null where there is none */
+export function showField(form: HTMLElement | null, path: string): HTMLElement | null {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null
+  field?.scrollIntoView({ block: 'center' })
+  return field
+}
+
 /** Scrolls to the input of a path and puts the cursor there; to the first one where there is none. */
 export function focusField(form: HTMLElement | null, path: string): void {
-  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
+  const field = showField(form, path)
   if (!field) return focusFirstField(form)
-  field.scrollIntoView({ block: 'center' })
   field.querySelector<HTMLElement>(editables)?.focus({ preventScroll: true })
 }
 

@@ -31,6 +31,7 @@ import { ConflictDialog } from './conflict/ConflictDialog'
 import { nextKept, type Copy } from '../copy/copy'
 import { CopyNotice } from '../copy/CopyNotice'
 import { DraftNotice } from '../drafts/DraftNotice'
+import { useFormDrop } from '../drop/useFormDrop'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
@@ -138,6 +139,7 @@ export function RecordForm(props: RecordFormProps) {
     form.reset(base)
     setAgainst(record)
   }
+  const files = useFormDrop({ resource, isNew: props.record === null, mayEdit, form, element })
   const isStale = isOutrun(resource, draft, props.record)
   const standOn = useCallback((stored: PanelRecord) => {
     setRecord(stored)
@@ -183,12 +185,15 @@ export function RecordForm(props: RecordFormProps) {
                       </FormNotices>
                     }
                     render={({ name, part }) => (
-                      <FieldInput
-                        resource={resource}
-                        name={name}
-                        part={part}
-                        slot={slots.inputs?.[name]}
-                      />
+                      <>
+                        {name === files.first && files.line}
+                        <FieldInput
+                          resource={resource}
+                          name={name}
+                          part={part}
+                          slot={slots.inputs?.[name]}
+                        />
+                      </>
                     )}
                   />
                   <AsideColumn resource={resource} slot={slots.aside} />
@@ -213,6 +218,7 @@ export function RecordForm(props: RecordFormProps) {
                   kept={nextKept(resource)}
                 />
               </form>
+              {files.over}
               <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
               {conflict && (
                 <ConflictDialog

@@ -3,6 +3,7 @@ import { emptyValue, fieldsWith, initialOf } from '../../fields/traits'
 import { entriesIn } from '../../fields/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
+import { readState } from '../list/address'
 
 /** What a form holds, by field. */
 export type Values = Record<string, unknown>
@@ -35,6 +36,12 @@ export function initialValues(
  */
 export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
   decode(resource, entriesIn(resource, search), 'create').patch
+
+/** What the list that a new record is begun from gives it: its view, its filters, and what its address asks for. */
+export const givenBy = (resource: Resource, search: string): Values => {
+  const asked = new URLSearchParams(search)
+  return { ...readState(resource, asked).filter.where, ...givenIn(resource, asked) }
+}
 
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */
 export function storable({ fields }: Resource, values: Values): Values {

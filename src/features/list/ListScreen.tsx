@@ -10,6 +10,7 @@ import { brandOf } from '../../theme/brand'
 import { useOverlay } from '../../resource/navigation'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../../resource/noun'
+import { fieldsWith } from '../../fields/traits'
 import { useSlots } from '../../resource/screen'
 import { useAccess } from '../../resource/useAccess'
 import { type ParentRecord, usePaths } from '../../resource/usePaths'
@@ -34,7 +35,7 @@ import { useShortcut } from '../../parts/shortcuts'
 import { lazyPart } from '../../parts/lazyPart'
 import './list.css'
 
-const ImportAction = lazyPart(() => import('../import/ImportAction').then((found) => found.default))
+const ListDrop = lazyPart(() => import('../drop/ListDrop').then((found) => found.default))
 
 const EmptyState = lazyPart(() => import('./EmptyState').then((found) => found.EmptyState))
 const SavedViewsMenu = lazyPart(() =>
@@ -52,8 +53,7 @@ interface ListScreenProps {
   readonly changedId: string | number | null
   /** After a change of a row, or a deletion (null): the list is to be asked for again. */
   readonly onChanged: (id: string | number | null) => void
-  /** A file was dropped onto the list; null where one is to be chosen. */
-  /** Where children may come from a file. */
+  /** A table was dropped onto the list, whose rows are to be imported; null where one is to be chosen. */
   readonly onDropped?: (file: File | null) => void
 }
 
@@ -156,6 +156,8 @@ export function ListScreen(props: ListScreenProps) {
   useShortcut('add', addOne, { scope: 'page', isOff: !mayAdd })
   const add = mayAdd && <AddButton resource={resource} onAdd={addOne} />
   const isPhone = useIsPhone()
+  const mayLoad = may.create && may.edit && parent !== undefined && endpoints.load !== undefined
+  const isOfFiles = mayAdd && !slots.create && fieldsWith(resource.fields, 'isFile').length > 0
   const actions = (
     <>
       <Suspense>{slots.listActions}</Suspense>
@@ -163,13 +165,20 @@ export function ListScreen(props: ListScreenProps) {
         <OrderButton onOrder={() => open(paths.order)} />
       )}
       {extras.orderButton}
-      {may.create && may.edit && parent && endpoints.load && (
+      {(mayLoad || isOfFiles) && (
         <Suspense>
-          <ImportAction
-            onLoad={(file) => {
-              onDropped?.(file)
-              open(paths.load)
-            }}
+          <ListDrop
+            resource={resource}
+            parent={parent}
+            mayAdd={isOfFiles}
+            onLoad={
+              mayLoad
+                ? (file) => {
+                    onDropped?.(file)
+                    open(paths.load)
+                  }
+                : undefined
+            }
           />
         </Suspense>
       )}

@@ -133,20 +133,22 @@ it('takes many pictures at once, says which do not fit, and saves the others one
     '24.12.2026.png': good,
     'male.png': await picture(64, 64),
   })
-  fireEvent.drop(grid, { dataTransfer: { files: dropped, types: ['Files'] } })
+  fireEvent.drop(grid, { dataTransfer: { files: dropped, items: [], types: ['Files'] } })
   await screen.findByText(t('calendar.drop.summary', { ready: 3, crop: 1, wrong: 1 }))
-  const lines = () =>
-    [...document.querySelectorAll('.day-file')].map((one) => one.textContent ?? '')
-  expect(lines()[0]).toContain(t('calendar.drop.replaces', { label: 'Okienko 1' }))
+  const lineOf = (name: string) =>
+    [...document.querySelectorAll('.day-file')]
+      .map((one) => one.textContent ?? '')
+      .find((text) => text.startsWith(name))
+  expect(lineOf('2026-12-01')).toContain(t('calendar.drop.replaces', { label: 'Okienko 1' }))
   // in the order of their names, on the days that are missing
-  expect(lines()[1]).toContain(
+  expect(lineOf('b.png')).toContain(
     t('calendar.drop.makes', { label: t('calendar.cell.number', { n: 4 }) }),
   )
-  expect(lines()[2]).toContain(
+  expect(lineOf('a.png')).toContain(
     t('calendar.drop.makes', { label: t('calendar.cell.number', { n: 3 }) }),
   )
-  expect(lines()[3]).toContain(t('calendar.drop.outside'))
-  expect(lines()[4]).toContain('64 × 64'.replaceAll('×', '\u00d7'))
+  expect(lineOf('24.12.2026')).toContain(t('calendar.drop.outside'))
+  expect(lineOf('male.png')).toContain('64 × 64'.replaceAll('×', '\u00d7'))
   await press(panel, t('calendar.drop.save', { smart_count: 3 }))
   await panel.written(3)
   await waitFor(() => expect(document.querySelectorAll('[data-state=stored]')).toHaveLength(3))
@@ -176,7 +178,7 @@ it('says beside a day why it was not saved, and saves it at the next try', async
   const grid = await open()
   const good = await picture(640, 1136)
   const dropped = files({ '03.12.png': good, '04.12.png': good })
-  fireEvent.drop(grid, { dataTransfer: { files: dropped, types: ['Files'] } })
+  fireEvent.drop(grid, { dataTransfer: { files: dropped, items: [], types: ['Files'] } })
   await screen.findByText(t('calendar.drop.summary', { ready: 2, crop: 0, wrong: 0 }))
   let isFirst = true
   panel.network.between = ({ method }) => {

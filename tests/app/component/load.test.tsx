@@ -7,7 +7,7 @@ import type { Api } from '../../support/api'
 import { t } from '../../support/text'
 import { press } from '../../support/form'
 import '../../../src/features/list/child/ChildScreen'
-import '../../../src/features/import/ImportAction'
+import '../../../src/features/drop/ListDrop'
 import '../../../src/features/import/ImportDialog'
 
 const at = '/fliers/1/products'

@@ -1,5 +1,5 @@
 /** What only forms ask of the app's kinds. */
-export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,words.ts}', {
+export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,takes.ts,words.ts}', {
   eager: true,
   import: 'default',
 })

@@ -18,15 +18,8 @@ export const bulk: LaterTexts['bulk'] = {
   copy: {
     title: 'Kopien für die nächste Woche: %{counted}',
     text: 'Die Daten sind schon verschoben. Alles andere ist wie im Original, auch was dazugehört.',
-    skip: 'Ohne diese Kopie: %{name}',
-    saved: 'Gespeichert',
     submit: 'Kopien speichern (%{count})',
-    saving: 'Speichere %{n} von %{count}',
     done: 'Kopiert: %{counted}',
-    wrong:
-      'Noch ist keine Kopie gespeichert. Bitte die markierten Felder berichtigen und erneut speichern.',
-    partly:
-      '%{done} von %{count} sind gespeichert. Bitte die übrigen berichtigen und erneut speichern.',
     tooMany: 'Höchstens %{max} lassen sich auf einmal kopieren. Bitte weniger auswählen.',
     gone: 'Einen der ausgewählten Einträge gibt es nicht mehr |||| %{smart_count} der ausgewählten Einträge gibt es nicht mehr',
   },

@@ -1,5 +1,6 @@
 import type { LaterTexts } from 'panel-engine/languages'
 import { bulk } from './bulk'
+import { drop } from './drop'
 import { timeline } from './timeline'
 import { form } from './form'
 import { history } from './history'
@@ -9,12 +10,14 @@ import { manual } from './manual'
 import { people, savedViews, start } from './people'
 import { rows } from './rows'
 import { rule } from './rule'
+import { sheet } from './sheet'
 import { copy, exporting, filters, imports, shortcut } from './words'
 
 /** The texts of forms and of every screen that is fetched on demand. */
 export const later: LaterTexts = {
   bulk,
   copy,
+  drop,
   exporting,
   filters,
   form,
@@ -27,6 +30,7 @@ export const later: LaterTexts = {
   timeline,
   rows,
   rule,
+  sheet,
   shortcut,
   start,
   savedViews,

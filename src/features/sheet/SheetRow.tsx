@@ -5,43 +5,55 @@ import { FormProvider, get, useForm } from 'react-hook-form'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
-import { formatPeriod } from '../../../i18n/format'
 import { settle } from '../../fields/codec'
-import { datesOf, takenFields } from '../../fields/copied'
-import { titleField } from '../../fields/title'
-import { isEmpty, traitsOf } from '../../fields/traits'
 import { useErrorText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { useFieldLabel } from '../../resource/noun'
-import { titleOf } from '../../resource/title'
 import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
 import { errorPaths, resolverOf } from '../form/save/problems'
 import { saveFailureOf } from '../form/save/useSave'
 import type { Values } from '../form/values'
-import { todayNow } from '../list/state'
-import { copiedFrom, copyValues, daysOf, leftOut, spanOf } from './copy'
 import '../../inputs/inputs.css'
 
-/** A copy that came into being. */
+/** A new record of the sheet. */
+export interface SheetRecord {
+  readonly key: string | number
+  /** What it is called on the sheet, and what stands behind that. */
+  readonly title: string
+  readonly detail?: string | null
+  /** What it begins with, and the fields of these that the sheet shows of it. */
+  readonly values: Values
+  readonly fields: readonly string[]
+  /** Of a copy: what it was made of. */
+  readonly copiedFrom?: string
+}
+
+/** A record that came into being. */
 export interface Made {
   readonly id: PanelRecord['id']
   readonly revision: number
 }
 
-/** What the sheet does with one of its copies. */
-export interface CopyHandle {
-  /** Judges it by the rules that need no server. @returns whether it may be sent */
-  readonly check: () => Promise<boolean>
+/** What the sheet does with one of its records. */
+export interface RowHandle {
+  /**
+   * Judges it by the rules that need no server.
+   * @param shared values that all records of the sheet have, null where one of them is wrong, which it says nothing of
+   * @returns whether it may be sent
+   */
+  readonly check: (shared: Values | null) => Promise<boolean>
   /** Sends it. @returns null where it was refused, which stands beside its fields by then */
   readonly save: () => Promise<Made | null>
 }
 
-interface CopyManyRowProps {
-  readonly ref: Ref<CopyHandle>
+interface SheetRowProps {
+  readonly ref: Ref<RowHandle>
   readonly resource: Resource
-  readonly record: PanelRecord
+  readonly record: SheetRecord
+  /** The fields that stand above all records, and say themselves what is wrong with them. */
+  readonly shared: readonly string[]
   readonly parent: string | undefined
   readonly isMade: boolean
   /** Something of it is no longer as it was. */
@@ -50,9 +62,10 @@ interface CopyManyRowProps {
   readonly onSkip: (() => void) | null
 }
 
-/** One copy of the sheet: the fields in which it differs from its original, as a form of its own. */
-export function CopyManyRow(props: CopyManyRowProps) {
-  const { ref, resource, record, parent, isMade, onTyped, onSkip } = props
+/** One record of the sheet: the fields that are its own, as a form. */
+export function SheetRow(props: SheetRowProps) {
+  const { ref, resource, record, shared, parent, isMade, onTyped, onSkip } = props
+  const { title, detail, fields } = record
   const translate = useTranslate()
   const provider = useDataProvider<PanelDataProvider>()
   const labelOf = useFieldLabel(resource)
@@ -60,10 +73,7 @@ export function CopyManyRow(props: CopyManyRowProps) {
   const [key] = useState(newKey)
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({
-    defaultValues: useMemo(() => {
-      const days = daysOf(resource, record, { shift: 'week', today: todayNow() })
-      return copyValues(resource, record, days)
-    }, [resource, record]),
+    defaultValues: record.values,
     resolver: useMemo(() => resolverOf(resource, null), [resource]),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -73,20 +83,23 @@ export function CopyManyRow(props: CopyManyRowProps) {
     if (isDirty) onTyped()
     // eslint-disable-next-line react/exhaustive-deps -- told once
   }, [isDirty])
-  const names = useMemo(() => differing(resource, record), [resource, record])
-  /** The problems of fields that the sheet does not show. */
+  /** The problems of fields that the sheet does not show with it. */
   const hidden = (paths: readonly string[], say: (path: string) => string) =>
     paths.flatMap((path) => {
       const [name = ''] = path.split('.')
-      return names.includes(name) ? [] : [`${labelOf(name)}: ${say(path)}`]
+      return fields.includes(name) ? [] : [`${labelOf(name)}: ${say(path)}`]
     })
 
-  async function check() {
+  async function check(alike: Values | null) {
     setProblems([])
+    for (const [name, value] of Object.entries(alike ?? {})) form.setValue(name, value)
     let isGood = false
     await form.handleSubmit(
       () => void (isGood = true),
-      (errors) => setProblems(hidden(errorPaths(errors), (path) => errorText(get(errors, path)))),
+      (errors) => {
+        const own = errorPaths(errors).filter((path) => !shared.includes(path.split('.')[0] ?? ''))
+        setProblems(hidden(own, (path) => errorText(get(errors, path))))
+      },
     )()
     return isGood
   }
@@ -98,7 +111,7 @@ export function CopyManyRow(props: CopyManyRowProps) {
         meta: {
           ...(parent !== undefined && { parent }),
           idempotencyKey: key,
-          copiedFrom: copiedFrom(resource, record, true),
+          ...(record.copiedFrom !== undefined && { copiedFrom: record.copiedFrom }),
         },
       })
       return { id: data.id, revision: Number(data['revision'] ?? 0) }
@@ -122,32 +135,30 @@ export function CopyManyRow(props: CopyManyRowProps) {
   }
 
   useImperativeHandle(ref, () => ({ check, save }))
-  const title = titleOf(resource, record)
-  const span = spanOf(resource, record)
   return (
     <FormProvider {...form}>
-      <li className="copy-many-row" aria-label={title}>
-        <div className="copy-many-head">
+      <li className="sheet-row" aria-label={title}>
+        <div className="sheet-head">
           <strong>{title}</strong>
-          {span && <span className="f-quiet">{formatPeriod(span.start, span.end)}</span>}
-          {isMade && <span className="copy-many-made">{translate('bulk.copy.saved')}</span>}
+          {detail && <span className="f-quiet">{detail}</span>}
+          {isMade && <span className="sheet-made">{translate('sheet.saved')}</span>}
           {!isMade && onSkip && (
             <IconButton
               icon={X}
-              label={translate('bulk.copy.skip', { name: title })}
+              label={translate('sheet.skip', { name: title })}
               onClick={onSkip}
             />
           )}
         </div>
         {!isMade && (
-          <div className="copy-many-fields">
-            {names.map((name) => (
+          <div className="sheet-fields">
+            {fields.map((name) => (
               <FieldInput key={name} resource={resource} name={name} />
             ))}
           </div>
         )}
         {problems.length > 0 && (
-          <ul className="copy-many-problems f-error" role="alert">
+          <ul className="sheet-problems f-error" role="alert">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -156,17 +167,4 @@ export function CopyManyRow(props: CopyManyRowProps) {
       </li>
     </FormProvider>
   )
-}
-
-/** The fields in which a copy is likely to differ: what it is called, what is to be filled in anew, dates and pictures. */
-function differing(resource: Resource, record: Values): readonly string[] {
-  const dates = datesOf(resource)
-  const anew = leftOut(resource, record).map(({ name }) => name)
-  const taken = takenFields(resource)
-  const title = titleField(resource)
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const isPicture = traitsOf(field).isFile && taken.includes(name) && !isEmpty(record[name])
-    const isNamed = name === title && taken.includes(name)
-    return isNamed || isPicture || dates.includes(name) || anew.includes(name) ? [name] : []
-  })
 }

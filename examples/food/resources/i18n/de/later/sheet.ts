@@ -1,0 +1,11 @@
+/** Many new records on one sheet. */
+export const sheet = {
+  shared: 'Für alle gleich',
+  skip: 'Auslassen: %{name}',
+  saved: 'Gespeichert',
+  saving: 'Speichere %{n} von %{count}',
+  wrong:
+    'Noch ist nichts gespeichert. Bitte die markierten Felder berichtigen und erneut speichern.',
+  partly:
+    '%{done} von %{count} sind gespeichert. Bitte die übrigen berichtigen und erneut speichern.',
+}

@@ -1,0 +1,28 @@
+/** Files that are dropped onto a whole form or list. */
+export const drop = {
+  line: 'Drop several files or a folder onto the form, or',
+  choose: 'choose several files at once',
+  here: 'Drop the files, and they go into their fields',
+  looking: 'Looking at the files…',
+  title: 'What goes where',
+  into: 'Where the file %{name} goes',
+  nowhere: 'Leave out',
+  noField: 'No field takes such a file',
+  replaces: 'Replaces what is in the field now',
+  submit: 'Put into the form',
+  put: '%{smart_count} file put in |||| %{smart_count} files put in',
+  none: 'No field takes such files: %{names}',
+  tooMany: 'Drop at most %{max} files at once',
+  add: 'Add from files',
+  hereList: 'Drop files to add new records from them',
+  hereTable: 'Drop files: a table to import it, images to add new records from them',
+  next: 'Next',
+  each: 'A record of its own from each file',
+  eachTitle: 'New records from files: %{counted}',
+  eachText: 'Each record has its file already. Fill in what they share, and check the rest.',
+  all: 'All files into one record',
+  save: 'Add (%{count})',
+  done: 'Added: %{counted}',
+  leftOut:
+    '%{smart_count} file was left out, for no field takes it: %{names} |||| %{smart_count} files were left out, for no field takes them: %{names}',
+}

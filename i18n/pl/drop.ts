@@ -1,0 +1,28 @@
+/** Files that are dropped onto a whole form or list. */
+export const drop = {
+  line: 'Przeciągnij na formularz kilka plików lub folder albo',
+  choose: 'wybierz kilka plików naraz',
+  here: 'Upuść pliki, a trafią do swoich pól',
+  looking: 'Sprawdzam pliki…',
+  title: 'Co gdzie trafi',
+  into: 'Dokąd trafi plik %{name}',
+  nowhere: 'Pomiń',
+  noField: 'Żadne pole nie przyjmuje takiego pliku',
+  replaces: 'Zastąpi to, co jest w polu teraz',
+  submit: 'Wstaw do formularza',
+  put: 'Wstawiono %{smart_count} plik |||| Wstawiono %{smart_count} pliki |||| Wstawiono %{smart_count} plików',
+  none: 'Żadne pole nie przyjmuje takich plików: %{names}',
+  tooMany: 'Naraz można upuścić najwyżej %{max} plików',
+  add: 'Dodaj z plików',
+  hereList: 'Upuść pliki, aby dodać z nich nowe pozycje',
+  hereTable: 'Upuść pliki: tabelę, aby ją zaimportować, obrazy, aby dodać z nich nowe pozycje',
+  next: 'Dalej',
+  each: 'Osobna pozycja z każdego pliku',
+  eachTitle: 'Nowe pozycje z plików: %{counted}',
+  eachText: 'Każda pozycja ma już swój plik. Uzupełnij to, co wspólne, i sprawdź resztę.',
+  all: 'Wszystkie pliki do jednej pozycji',
+  save: 'Dodaj (%{count})',
+  done: 'Dodano: %{counted}',
+  leftOut:
+    'Pominięto %{smart_count} plik, którego nie przyjmuje żadne pole: %{names} |||| Pominięto %{smart_count} pliki, których nie przyjmuje żadne pole: %{names} |||| Pominięto %{smart_count} plików, których nie przyjmuje żadne pole: %{names}',
+}

@@ -1,0 +1,9 @@
+/** Many new records on one sheet. */
+export const sheet = {
+  shared: 'Wspólne dla wszystkich',
+  skip: 'Pomiń: %{name}',
+  saved: 'Zapisano',
+  saving: 'Zapisuję %{n} z %{count}',
+  wrong: 'Nic nie jest jeszcze zapisane. Popraw zaznaczone pola i zapisz ponownie.',
+  partly: 'Zapisano %{done} z %{count}. Popraw pozostałe i zapisz ponownie.',
+}

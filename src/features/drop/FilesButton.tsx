@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react'
+
+interface FilesButtonProps {
+  readonly className: string
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+/** A button that chooses several files from the disk: dropping them is for the pointer. */
+export function FilesButton({ className, onFiles, children }: FilesButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // the same files chosen again are a choice too
+          target.value = ''
+          onFiles(files)
+        }}
+      />
+    </>
+  )
+}

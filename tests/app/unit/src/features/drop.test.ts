@@ -1,0 +1,148 @@
+import '../../../../support/formsDoor'
+import { describe, expect, test } from 'vitest'
+import type { DroppedFile } from '../../../../../src/fields/takes'
+import { initialValues } from '../../../../../src/features/form/values'
+import { placesOf, takingFields, withFiles } from '../../../../../src/features/drop/places'
+import { isOneRecord, newRecords, recordsOf } from '../../../../../src/features/drop/records'
+import type { Values } from '../../../../../src/schema'
+import { resourceByName } from '../../../../../src/schema/registry'
+import { t } from '../../../../support/text'
+
+/** A PNG of a size, or by its ending another file, as the browser knows it. */
+const dropped = (files: Readonly<Record<string, string>>): readonly DroppedFile[] =>
+  Object.entries(files).map(([name, size], key) => {
+    const file = new File(['x'], name)
+    const [width, height] = size.split('x').map(Number)
+    if (size === 'pdf') return { key, file, type: 'pdf', facts: null }
+    if (!width || !height) return { key, file, type: null, facts: null }
+    const type = name.endsWith('.gif') ? 'gif' : 'png'
+    return { key, file, type, facts: { type, width, height, animated: false } }
+  })
+
+/** What a form of a resource begins with, and the fields of it that take files, as the panel calls them. */
+function begins(name: string, given: Values = {}) {
+  const resource = resourceByName(name)
+  const values = { ...initialValues(resource, null), ...given }
+  const fields = takingFields(resource, { values, operation: 'create' }).map((each) => ({
+    name: each,
+    label: resource.fields[each]?.label?.pl ?? t(`field.${each}`),
+  }))
+  return { resource, begin: { fields, values } }
+}
+
+function placed(name: string, files: Readonly<Record<string, string>>, given?: Values) {
+  const { resource, begin } = begins(name, given)
+  return Object.fromEntries(
+    placesOf(resource, dropped(files), begin).map(({ found, at }) => [found.file.name, at]),
+  )
+}
+
+describe('a file goes into the field', () => {
+  test.each<[string, string, Record<string, string>, Record<string, string | null>]>([
+    [
+      'whose size it has, whatever it is called',
+      'banners',
+      { 'plik.png': '640x360' },
+      { 'plik.png': 'banner' },
+    ],
+    [
+      'that takes the fewest formats',
+      'banners',
+      { 'a.gif': '640x360', 'b.png': '640x360' },
+      { 'a.gif': 'animatedBanner', 'b.png': 'banner' },
+    ],
+    [
+      'by whose label it is called, in any form of the word',
+      'banners',
+      { 'kodu.png': '640x360', 'lato.png': '640x360' },
+      { 'kodu.png': 'barcode', 'lato.png': 'banner' },
+    ],
+    [
+      'whose shape it has, to be cut',
+      'promo-scratch-cards',
+      { 'x.png': '1280x1800', 'y.png': '400x400' },
+      { 'x.png': 'imageScratchCard', 'y.png': 'cardFutureImage' },
+    ],
+    [
+      'of its kind: a PDF is a document, a table a list of cards',
+      'promo-vouchers',
+      { 'reg.pdf': 'pdf', 'karty.csv': '-', 'karty.xlsx': '-', 'v.png': '640x360' },
+      { 'reg.pdf': 'statute', 'karty.csv': 'target', 'karty.xlsx': null, 'v.png': 'banner' },
+    ],
+    [
+      'that there is: others go nowhere',
+      'banners',
+      { 'a.docx': '-', 'b.pdf': 'pdf' },
+      { 'a.docx': null, 'b.pdf': null },
+    ],
+  ])('%s', (_, name, files, expected) => {
+    expect(placed(name, files)).toEqual(expected)
+  })
+
+  test('that is empty, before one that has a file', () => {
+    const there = { banner: { url: '/api/file/banners/1', preview: null } }
+    expect(placed('banners', { 'x.png': '640x360' }, there)).toEqual({ 'x.png': 'barcode' })
+  })
+
+  test('and a list of cards leaves the group as it is', () => {
+    const target = {
+      customerType: 2,
+      customerSubtypes: [],
+      halls: [1],
+      anonymous: false,
+      user: null,
+    }
+    const { resource, begin } = begins('banners', { target })
+    const [card] = dropped({ 'karty.csv': '-' })
+    const values = withFiles(resource, placesOf(resource, card ? [card] : [], begin), begin.values)
+    expect(values).toEqual({ target: { ...target, targetUsersFile: card?.file } })
+  })
+})
+
+describe('files that are dropped onto a list', () => {
+  const files = { 'kawa_ziarnista.png': '140x150', '07.png': '140x150' }
+
+  test('are one record where each is for a field of its own, many where two are for the same', () => {
+    const { resource, begin } = begins('promo-vouchers')
+    expect(isOneRecord(resource, dropped({ 'r.pdf': 'pdf', 'v.png': '640x360' }), begin)).toBe(true)
+    expect(isOneRecord(resource, dropped({ 'u.png': '640x360', 'v.png': '640x360' }), begin)).toBe(
+      false,
+    )
+  })
+
+  test('go together by their names, without what says the field', () => {
+    const { resource, begin } = begins('promo-vouchers')
+    const found = dropped({
+      'lato.png': '640x360',
+      'lato regulamin.pdf': 'pdf',
+      'zima.png': '640x360',
+    })
+    expect(
+      recordsOf(resource, found, begin).map((record) => record.map((one) => one.found.file.name)),
+    ).toEqual([['lato.png', 'lato regulamin.pdf'], ['zima.png']])
+  })
+
+  test('are called as their files are; choices, dates and recipients are asked for once, the rest of each', () => {
+    const products = begins('products')
+    const groups = recordsOf(products.resource, dropped(files), products.begin)
+    const { records, shared } = newRecords(products.resource, groups, products.begin)
+    expect(records.map(({ title, values }) => [title, values['name']])).toEqual([
+      ['kawa ziarnista', 'kawa ziarnista'],
+      ['7', '7'],
+    ])
+    expect(records[0]?.fields).toEqual(['name', 'netto', 'brutto', 'photo'])
+    expect(shared.fields).toEqual([])
+    const banners = begins('banners')
+    const made = newRecords(
+      banners.resource,
+      recordsOf(
+        banners.resource,
+        dropped({ 'a.png': '640x360', 'b.png': '640x360' }),
+        banners.begin,
+      ),
+      banners.begin,
+    )
+    expect(made.shared.fields).toEqual(['type', 'startDate', 'endDate', 'target'])
+    expect(made.records[0]?.fields).toEqual(['name', 'banner'])
+  })
+})

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import banners from '../../resources/banners'
+import { countedForms } from '../../i18n/resourceMessages'
+import { dayFrom, savedText, t, typedDay } from '../support/text'
+import { axe } from './support/axe'
+import { overflow, signedInPage, viewports } from './support/browser'
+import { leaveEach } from './support/failures'
+import { aimAt, box, choice, field, fill, notice, saveButton } from './support/form'
+import { rowOf } from './support/list'
+import { cardFile, cardLine, clients, data } from './support/records'
+import { animatedGif, png, type TestFile } from './support/samples'
+
+let page: Page
+
+beforeEach(async () => {
+  page = await signedInPage()
+})
+leaveEach(() => page)
+
+const named = async (name: string, width: number, height: number) => ({
+  ...(await png(width, height)),
+  name,
+})
+
+/** Drops files as a pointer would; what comes from a script has no folders. */
+const drop = (at: string, files: readonly TestFile[]) =>
+  page.evaluate(
+    ({ selector, given }) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, mimeType, bytes } of given) {
+        const body = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        dataTransfer.items.add(new File([body], name, { type: mimeType }))
+      }
+      const dropped = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+      document.querySelector(selector)?.dispatchEvent(dropped)
+    },
+    {
+      selector: at,
+      given: files.map(({ name, mimeType, buffer }) => ({
+        name,
+        mimeType,
+        bytes: buffer.toString('base64'),
+      })),
+    },
+  )
+
+const sheet = () => page.getByRole('dialog', { name: t('drop.title') })
+const into = (name: string) => sheet().getByLabel(t('drop.into', { name }))
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+it('puts several files into the fields of a form, each where one leads it, and saves them', async () => {
+  await page.goto('/banners/create')
+  await saveButton(page).waitFor()
+  await fill(page, { name: 'Baner z plikami', startDate: typedDay(1), endDate: typedDay(5) })
+  await choice(page, 'type').selectOption({ index: 1 })
+  await drop('form.record-form', [
+    await named('lato.png', 640, 360),
+    await named('kod.png', 640, 360),
+    await animatedGif(640, 360),
+    cardFile(clients(0, 2).map(cardLine)),
+    { name: 'umowa.docx', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ])
+  await sheet().waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await into('lato.png').inputValue()).toBe('banner')
+  expect(await into('kod.png').inputValue()).toBe('barcode')
+  expect(await into('animacja.gif').inputValue()).toBe('animatedBanner')
+  await sheet().getByText(t('drop.noField')).waitFor()
+  // led to where another one goes, it takes its place
+  await into('kod.png').selectOption('banner')
+  expect(await into('lato.png').inputValue()).toBe('')
+  await into('lato.png').selectOption('barcode')
+  await page.setViewportSize(viewports.phone)
+  await expect.poll(() => overflow(page)).toBe(0)
+  await page.setViewportSize(viewports.desktop)
+  await press(t('drop.submit'))
+  await notice(page, t('drop.put', { smart_count: 4 })).waitFor()
+  await field(page, 'banner').getByText('kod.png').waitFor()
+  await field(page, 'barcode').getByText('lato.png').waitFor()
+  await field(page, 'target.targetUsersFile')
+    .getByText(t('input.cards.good', { smart_count: 2 }))
+    .waitFor()
+  // a name that nobody left is not judged
+  expect(await page.locator('.record-form [data-invalid]').count()).toBe(0)
+  await saveButton(page).click()
+  await notice(page, savedText(banners, 'created')).waitFor()
+  const { items } = await data('/api/banner?phrase=Baner%20z%20plikami')
+  expect(items[0]).toMatchObject({ target_users: 2 })
+  for (const key of ['banner_url', 'barcode_url', 'animated_banner_url'])
+    expect(items[0]?.[key]).toContain('/api/file/')
+})
+
+it('puts one file that is for one field there at once, says what none takes, and leaves one over a field to it', async () => {
+  await page.goto('/promo-vouchers/create')
+  await saveButton(page).waitFor()
+  const pdf = {
+    name: 'regulamin.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  }
+  await drop('form.record-form', [pdf])
+  await field(page, 'statute').getByText('regulamin.pdf').waitFor()
+  const none = { name: 'umowa.docx', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await drop('form.record-form', [none])
+  await notice(page, t('drop.none', { names: 'umowa.docx' })).waitFor()
+  await page.goto('/banners/create')
+  await saveButton(page).waitFor()
+  await drop('[data-field=barcode] .f-drop', [await named('baner.png', 640, 360)])
+  await field(page, 'barcode').getByText('baner.png').waitFor()
+  // chosen from the disk they go the same way
+  await page
+    .locator('.drop-line input[type=file]')
+    .setInputFiles([await named('nowy.png', 640, 360), await named('kod nowy.png', 640, 360)])
+  await sheet().waitFor()
+  expect(await into('nowy.png').inputValue()).toBe('banner')
+  await sheet().getByText(t('drop.replaces')).waitFor()
+})
+
+it('makes a record of each file that is dropped onto a list, with what they share asked for once, and takes them back', async () => {
+  await page.goto('/banners?q=upuszczony')
+  // where what takes them is there, files that are held show it
+  const files = [
+    await named('upuszczony a.png', 640, 360),
+    await named('upuszczony_b.png', 640, 360),
+  ]
+  const many = page.locator('.record-sheet')
+  await expect
+    .poll(async () => {
+      await drop('body', files)
+      return many.count()
+    })
+    .toBe(1)
+  expect(await axe(page)).toEqual([])
+  await press(t('drop.save', { count: 2 }))
+  await many.getByText(t('sheet.wrong')).waitFor()
+  const shared = page.getByRole('region', { name: t('sheet.shared') })
+  await shared.locator('[data-field=type] select').selectOption({ index: 1 })
+  await shared.locator('[data-field=startDate] input').first().fill(typedDay(3))
+  await shared.locator('[data-field=endDate] input').first().fill(typedDay(9))
+  await aimAt(page, 'horeca')
+  await press(t('drop.save', { count: 2 }))
+  const [one = '', few = ''] = countedForms(banners, 'pl')
+  const counted = few.replace('%{smart_count}', '2') || one
+  await notice(page, t('drop.done', { counted })).waitFor()
+  await rowOf(page, 'upuszczony a').waitFor()
+  const { items } = await data('/api/banner?phrase=upuszczony')
+  expect(items.map(({ name, start_date: from }) => [name, from]).toSorted()).toEqual([
+    ['upuszczony a', dayFrom(3)],
+    ['upuszczony b', dayFrom(3)],
+  ])
+  await press(t('ra.action.undo'))
+  await rowOf(page, 'upuszczony a').waitFor({ state: 'detached' })
+})
+
+it('opens the form of one record with the files that are dropped onto its list in their fields', async () => {
+  await page.goto('/promo-vouchers')
+  const pdf = {
+    name: 'regulamin.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  }
+  const files = [pdf, await named('voucher.png', 640, 360)]
+  await expect
+    .poll(async () => {
+      await drop('body', files)
+      return sheet().count()
+    })
+    .toBe(1)
+  await press(t('drop.next'))
+  await field(page, 'statute').getByText('regulamin.pdf').waitFor()
+  await field(page, 'banner').getByText('voucher.png').waitFor()
+  expect(await box(page, 'actionIdentifier').inputValue()).toBe('')
+})
