@@ -6,7 +6,16 @@ import {
   inOrder,
   optionsFrom,
 } from 'panel-engine/schema'
-import { boolean, date, image, integer, longText, select, text } from 'panel-engine/fields'
+import {
+  boolean,
+  date,
+  document,
+  image,
+  integer,
+  longText,
+  select,
+  text,
+} from 'panel-engine/fields'
 import { target } from './kinds'
 
 export default defineResource({
@@ -31,9 +40,10 @@ export default defineResource({
       height: 150,
       label: { pl: 'Okładka', en: 'Cover' },
     }),
-    onlineDocumentUrl: text({
-      format: 'url',
-      label: { pl: 'Adres publikacji', en: 'Publication address' },
+    onlineDocument: document({
+      byAddress: true,
+      formerly: 'onlineDocumentUrl',
+      label: { pl: 'Publikacja', en: 'Publication' },
     }),
     importFilename: select({
       source: optionsFrom('productheader/sourcefiles'),

@@ -91,6 +91,7 @@ export const manual = {
     formats: 'Formats: %{formats}',
     fileSize: 'A file of up to %{size}',
     crop: 'An image of another size can be cropped in the form',
+    fileAddress: 'You can give its address instead of a file',
     address: 'You can give an address instead; its size is not checked',
     entries: 'At most %{max} entry |||| At most %{max} entries',
     entry: 'Each entry has %{min} to %{max} characters',

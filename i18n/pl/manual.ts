@@ -94,6 +94,7 @@ export const manual = {
     formats: 'Formaty: %{formats}',
     fileSize: 'Plik do %{size}',
     crop: 'Obraz w innym rozmiarze można przyciąć w formularzu',
+    fileAddress: 'Zamiast pliku można podać jego adres',
     address: 'Zamiast pliku można podać adres obrazu, jego rozmiar nie jest sprawdzany',
     entries: 'Najwyżej %{max} pozycja |||| Najwyżej %{max} pozycje |||| Najwyżej %{max} pozycji',
     entry: 'Każda pozycja ma od %{min} do %{max} znaków',

@@ -7,6 +7,8 @@ export interface DroppedFile {
   /** Its place among those that were dropped with it. */
   readonly key: number
   readonly file: File
+  /** The folder that it lay in, where one was dropped; empty for none. */
+  readonly folder: string
   /** By its first bytes; null for what is none of these. */
   readonly type: 'pdf' | ImageType | null
   /** Of an image that can be drawn. */
@@ -15,7 +17,7 @@ export interface DroppedFile {
 
 /** How a kind takes such a file: the half `takes.ts` of a kind that holds files, which need not be there. */
 export interface Takes<Field, Value> {
-  /** How well a file is for the field by what it is, at most 1; 0 where it is none for it. */
+  /** How well a file is for the field by what it is, from 0, where it is none for it, to 1; what it is called counts beside that. */
   readonly suits: (found: DroppedFile, field: Field) => number
   /** What the field holds with it. @param value what it holds now; null for nothing */
   readonly put: (found: DroppedFile, value: Value | null) => Value

@@ -13,6 +13,8 @@ export interface Beginning {
   /** The path of the input, as `data-field` has it. */
   readonly at: string
   readonly values: Values
+  /** What else the form is to be told, as whoever opens it and the form agree. */
+  readonly more?: unknown
 }
 
 /** The state of an entry that opens a form at one of its fields. */
@@ -35,9 +37,10 @@ export function useBeginning(isReady: boolean, begin: (at: Beginning | null) => 
   }, [isReady])
 }
 
-const toBeginning = ({ at, values }: Values): Beginning => ({
+const toBeginning = ({ at, values, more }: Values): Beginning => ({
   at: String(at),
   values: isObject(values) ? values : {},
+  more,
 })
 
 const openedBy = (state: unknown): unknown =>

@@ -153,6 +153,39 @@ it('makes a record of each file that is dropped onto a list, with what they shar
   await rowOf(page, 'upuszczony a').waitFor({ state: 'detached' })
 })
 
+it('leads files of a list from record to record by the keyboard, and says what a question would lose', async () => {
+  await page.goto('/banners')
+  const add = page.getByRole('button', { name: t('drop.add') })
+  await add.waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await (
+    await chooser
+  ).setFiles([await named('wiosna.png', 640, 360), await named('jesien.png', 640, 360)])
+  const many = page.locator('.record-sheet')
+  await many.waitFor()
+  await press(t('drop.move'))
+  await sheet().waitFor()
+  const moved = into('wiosna.png')
+  const barcode = await moved.locator('option').filter({ hasText: 'jesien' }).nth(1).innerText()
+  await moved.selectOption({ label: barcode })
+  await press(t('drop.next'))
+  await many.waitFor()
+  await expect.poll(() => many.locator('.sheet-rows > li').count()).toBe(1)
+  // files are not thrown away unasked, and one that misses its zone does not lead off the page
+  const isLeft = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.png'))
+    const dropped = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+    document.querySelector('.record-sheet')?.dispatchEvent(dropped)
+    return !dropped.defaultPrevented
+  })
+  expect(isLeft).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor()
+})
+
 it('opens the form of one record with the files that are dropped onto its list in their fields', async () => {
   await page.goto('/promo-vouchers')
   const pdf = {

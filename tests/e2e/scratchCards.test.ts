@@ -165,7 +165,7 @@ describe('a scratch card', () => {
       await tabTo(field(page, name).locator('input').nth(1))
       await page.keyboard.type(time)
     }
-    await tabTo(field(page, 'image').getByRole('button', { name: t('input.image.giveAddress') }))
+    await tabTo(field(page, 'image').getByRole('button', { name: t('input.file.giveAddress') }))
     await page.keyboard.press('Enter')
     await page.keyboard.type(`${panel().url}/favicon.svg`)
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { type PanelRecord, isPressed, useShortcutHere } from 'panel-engine/screens'
+import { type PanelRecord, isPressed, useShortcutHere, hasFiles } from 'panel-engine/screens'
 import { DayCell } from './DayCell'
 import { type DayPlace, placeAt, rowsOf } from './days'
 
@@ -147,8 +147,6 @@ const DaysRow = memo(function DaysRow({ row, columns, today, changedId }: DaysRo
     </div>
   )
 })
-
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /** The place that a key leads to, as a number in the grid; null for any other key. */
 function targetOf(

@@ -63,7 +63,11 @@ export function DaysScreen() {
     files.length > 0 && setOverlay({ kind: 'files', files, from })
   const onDropped = (dropped: DataTransfer, from: string | null) =>
     void filesOf(dropped).then(
-      (files) => onFiles(files, from),
+      (found) =>
+        onFiles(
+          found.map(({ file }) => file),
+          from,
+        ),
       () => notify('importing.gone', { type: 'warning' }),
     )
   const onOpen = ({ date, day }: DayPlace) => {

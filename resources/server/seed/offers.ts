@@ -18,7 +18,7 @@ export const demoFliers = (today: string, clients: Clients): DemoRecord[] =>
       ...span,
       visibleFrom: addDays(span.startDate, -2),
       photo: picture(140, 150, title, (n * 47 + 210) % 360, shape),
-      onlineDocumentUrl: n % 3 === 0 ? `https://gazetki.example.com/${span.startDate}.pdf` : null,
+      onlineDocument: n % 3 === 0 ? `https://gazetki.example.com/${span.startDate}.pdf` : null,
       importFilename: null,
       concessionPricesNote: shape === 'wine' ? content.note : null,
       onTop: n === 0,

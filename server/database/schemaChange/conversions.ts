@@ -1,5 +1,6 @@
 import { dayInZone } from '../../../i18n/format'
 import { toInstant } from '../../../i18n/zone'
+import { isHttpUrl } from '../../../src/fields/shownFormats'
 import type { StorageType } from '../../../src/fields/kind'
 
 /** One stored value in its new type; undefined where it does not fit and something would be lost. */
@@ -63,9 +64,22 @@ const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]
   date: { text: String, instant: dayBegins },
 }
 
-/** How a column of one type becomes one of another; undefined where there is no way that keeps what is stored. */
-export const conversionOf = (from: StorageType, to: StorageType): Convert | undefined =>
-  conversions[from]?.[to]
+/** A document by its address, which was a text before; a path would be that of a file that nobody uploaded. */
+const toDocument: Convert = (value) => {
+  const url = String(value)
+  return isHttpUrl(url) ? { url, name: '' } : undefined
+}
+
+/**
+ * How a column of one type becomes one of another; undefined where there is no way that keeps what is stored.
+ * @param shape of a JSON column that it becomes: what is in it
+ */
+export const conversionOf = (
+  from: StorageType,
+  to: StorageType,
+  shape?: string,
+): Convert | undefined =>
+  from === 'text' && to === 'json' && shape === 'document' ? toDocument : conversions[from]?.[to]
 
 /** The types that a column of this type can become. */
 export const conversionsFrom = (from: StorageType): readonly string[] =>

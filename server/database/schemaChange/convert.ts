@@ -7,9 +7,9 @@ import type { Db, Trx } from '../store'
 import type { Conversion, TableChange } from './tableChange'
 
 /** The converted value; undefined where it does not fit. */
-function convertOne({ from, to }: Conversion, stored: unknown): unknown {
+function convertOne({ from, to, shape }: Conversion, stored: unknown): unknown {
   const value = fromColumn(from, stored)
-  return value === null || value === '' ? null : conversionOf(from, to)?.(value)
+  return value === null || value === '' ? null : conversionOf(from, to, shape)?.(value)
 }
 
 /** A line for each conversion that some stored value does not fit. */

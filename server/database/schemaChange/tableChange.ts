@@ -11,6 +11,8 @@ export interface Conversion {
   readonly stored: string
   readonly from: StorageType
   readonly to: StorageType
+  /** Of a JSON column that it becomes: what is in it. */
+  readonly shape?: string
 }
 
 /** What is to become of one table. */
@@ -53,12 +55,18 @@ export function tableChangeOf(spec: TableSpec, recorded: Recorded, from?: string
   const conversions: Conversion[] = []
   if (before.id !== spec.id) refused.push(`${spec.name}.id: ${idsDiffer}`)
   for (const column of spec.columns) {
-    const { name, type } = column
+    const { name, type, shape } = column
     const was = stored.get(name)
     stored.delete(name)
     if (was === undefined) added.push(column)
-    else if (was !== type && conversionOf(was, type))
-      conversions.push({ column: name, stored: storedAs(name), from: was, to: type })
+    else if (was !== type && conversionOf(was, type, shape))
+      conversions.push({
+        column: name,
+        stored: storedAs(name),
+        from: was,
+        to: type,
+        ...(shape !== undefined && { shape }),
+      })
     else if (was !== type) refused.push(noConversion(spec, column, was))
     else if (isReshaped(before.shapes?.[storedAs(name)], column.shape))
       refused.push(otherShape(spec, column, before.shapes?.[storedAs(name)]))

@@ -2,23 +2,19 @@ import FileText from 'lucide-react/icons/file-text'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { formatSize } from '../../../i18n/format'
-import { type DroppedFile, takesOf } from '../../fields/takes'
+import type { DroppedFile } from '../../fields/takes'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { Dialog } from '../../parts/Dialog'
 import { NativeSelect } from '../../parts/NativeSelect'
-import type { Resource, Values } from '../../schema'
-import { isTaken, type Placed, type TakingField } from './places'
+import type { DropPlace, Placed } from './places'
 import '../../parts/button.css'
 import '../../inputs/inputs.css'
 import './drop.css'
 
 interface DropSheetProps {
-  readonly resource: Resource
-  readonly fields: readonly TakingField[]
+  readonly places: readonly DropPlace[]
   readonly placed: readonly Placed[]
-  /** What the form holds. */
-  readonly values: Values
   /** What the button says that takes the files. */
   readonly submit: string
   /** Beside it: another way that they may go. */
@@ -27,14 +23,14 @@ interface DropSheetProps {
   readonly onClose: () => void
 }
 
-/** Which file goes into which field, before any of it is done: each may be led elsewhere, or left out. */
+/** Which file goes where, before any of it is done: each may be led elsewhere, or left out. */
 export function DropSheet(props: DropSheetProps) {
-  const { resource, fields, values, submit, other, onDone, onClose } = props
+  const { places, submit, other, onDone, onClose } = props
   const translate = useTranslate()
   const [placed, setPlaced] = useState(props.placed)
   const title = translate('drop.title')
   const count = placed.filter(({ at }) => at !== null).length
-  /** Two files never go into one field: the one that was there is left out. */
+  /** Two files never go to one place: the one that was there is left out. */
   const lead = (index: number, at: string | null) =>
     setPlaced((before) =>
       before.map((one, each) =>
@@ -56,12 +52,10 @@ export function DropSheet(props: DropSheetProps) {
             {placed.map(({ found, at, choices }, index) => (
               <DropRow
                 key={found.key}
-                resource={resource}
                 found={found}
                 at={at}
-                choices={fields.filter(({ name }) => choices.includes(name))}
-                replaces={at !== null && isTaken(resource, at, values[at])}
-                onLead={(field) => lead(index, field)}
+                choices={places.filter(({ name }) => choices.includes(name))}
+                onLead={(place) => lead(index, place)}
               />
             ))}
           </ul>
@@ -86,15 +80,13 @@ export function DropSheet(props: DropSheetProps) {
 }
 
 interface DropRowProps {
-  readonly resource: Resource
   readonly found: DroppedFile
   readonly at: string | null
-  readonly choices: readonly TakingField[]
-  readonly replaces: boolean
-  readonly onLead: (field: string | null) => void
+  readonly choices: readonly DropPlace[]
+  readonly onLead: (place: string | null) => void
 }
 
-function DropRow({ resource, found, at, choices, replaces, onLead }: DropRowProps) {
+function DropRow({ found, at, choices, onLead }: DropRowProps) {
   const t = useText()
   const locale = useLocale()
   const { file, facts } = found
@@ -118,20 +110,18 @@ function DropRow({ resource, found, at, choices, replaces, onLead }: DropRowProp
           onChange={({ target }) => onLead(target.value || null)}
         >
           <option value="">{t('drop.nowhere')}</option>
-          {choices.map(({ name, label }) => {
-            const field = resource.fields[name]
-            const wants = field && takesOf(field)?.wants?.(field)
-            return (
-              <option key={name} value={name}>
-                {wants ? `${label} (${wants})` : label}
-              </option>
-            )
-          })}
+          {choices.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
         </NativeSelect>
       ) : (
         <span className="f-quiet">{t('drop.noField')}</span>
       )}
-      {replaces && <p className="f-warning">{t('drop.replaces')}</p>}
+      {choices.some(({ name, isTaken }) => name === at && isTaken) && (
+        <p className="f-warning">{t('drop.replaces')}</p>
+      )}
     </li>
   )
 }

@@ -2,16 +2,22 @@ import { type ReactNode, useRef } from 'react'
 
 interface FilesButtonProps {
   readonly className: string
+  readonly title?: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
 
 /** A button that chooses several files from the disk: dropping them is for the pointer. */
-export function FilesButton({ className, onFiles, children }: FilesButtonProps) {
+export function FilesButton({ className, title, onFiles, children }: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={className}
+        title={title}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
       <input

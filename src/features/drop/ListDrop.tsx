@@ -8,7 +8,6 @@ import { useIsPhone } from '../../parts/useIsPhone'
 import type { ParentRecord } from '../../resource/usePaths'
 import type { Resource } from '../../schema'
 import { DropOver } from './DropOver'
-import { lookAt } from './dropped'
 import { FilesButton } from './FilesButton'
 import { useFileDrop } from './useFileDrop'
 import '../../parts/button.css'
@@ -34,19 +33,18 @@ export default function ListDrop({ resource, parent, onLoad, mayAdd }: ListDropP
   const translate = useTranslate()
   const notify = useNotify()
   const isPhone = useIsPhone()
-  const [isLooking, setLooking] = useState(false)
   const [found, setFound] = useState<readonly DroppedFile[] | null>(null)
 
-  async function take(files: readonly File[]) {
-    const [first = null] = files
-    if (onLoad && first && (!mayAdd || isTable(first)))
-      return files.length === 1 ? onLoad(first) : notify('importing.oneFile', { type: 'warning' })
-    setLooking(true)
-    setFound(await lookAt(files).finally(() => setLooking(false)))
-  }
-  const { isOver, give } = useFileDrop({
-    onFiles: (files) => void take(files),
-    isElsewhere: () => document.querySelector('[role=dialog]') !== null,
+  const { isOver, isLooking, give } = useFileDrop({
+    onRaw: (files) => {
+      if (!onLoad || (mayAdd && !files.every(isTable))) return false
+      const [first = null, ...others] = files
+      if (others.length > 0) notify('importing.oneFile', { type: 'warning' })
+      else onLoad(first)
+      return true
+    },
+    onFiles: setFound,
+    isOff: () => found !== null || document.querySelector('.panel-dialog, .full-screen') !== null,
   })
   const here = !mayAdd ? 'importing.dropHere' : onLoad ? 'drop.hereTable' : 'drop.hereList'
   return (
@@ -57,11 +55,11 @@ export default function ListDrop({ resource, parent, onLoad, mayAdd }: ListDropP
           {translate('importing.open')}
         </button>
       )}
-      {/* a wide screen has no room for it: files are dropped there, and a form takes several at once */}
-      {mayAdd && isPhone && (
-        <FilesButton className="button" onFiles={give}>
+      {mayAdd && (
+        <FilesButton className="button" title={translate('drop.add')} onFiles={give}>
           <Images size={16} aria-hidden />
-          {translate('drop.add')}
+          {/* a wide screen has no room for it: there files are dropped */}
+          <span className={isPhone ? undefined : 'visually-hidden'}>{translate('drop.add')}</span>
         </FilesButton>
       )}
       {(isOver || isLooking) && <DropOver text={translate(isLooking ? 'drop.looking' : here)} />}

@@ -11,8 +11,8 @@ import { givenBy, initialValues } from '../form/values'
 import { useListParams } from '../list/useNarrowing'
 import { RecordSheet } from '../sheet/RecordSheet'
 import { DropSheet } from './DropSheet'
-import { pathOf, placesOf, type Placed, withFiles } from './places'
-import { isOneRecord, newRecords, recordsOf } from './records'
+import { type Placed, placesIn, placesOf } from './places'
+import { isOneRecord, manyPlaces, newRecords, recordsIn, recordsOf } from './records'
 import { useTakingFields } from './useTakingFields'
 
 interface NewFromFilesProps {
@@ -26,72 +26,55 @@ interface NewFromFilesProps {
  * New records of files that were dropped onto their list: the form of one with its files in their fields, or a sheet of many,
  * one from each file or from those of one name. Which of the two it looks like comes first, and the other is one press away.
  */
-export function NewFromFiles(props: NewFromFilesProps) {
-  const { resource, parent, onClose } = props
+export function NewFromFiles({ resource, parent, found, onClose }: NewFromFilesProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
   const { search } = useLocation()
   const paths = usePaths(resource, parent)
-  const fieldsOf = useTakingFields(resource)
-  const begins = useMemo(() => {
-    const values = initialValues(resource, null, givenBy(resource, search))
-    return { fields: fieldsOf(values, 'create'), values }
-  }, [resource, search, fieldsOf])
   const list = useListParams()
   const place = useMemo(() => ({ resource, parent: parent?.id, list }), [resource, parent, list])
   const tellMade = useTellMade(place)
   const { counted } = useBulk(place)
-  const [isOne, setOne] = useState<boolean | null>(null)
-
+  const fieldsOf = useTakingFields(resource)
+  // what they begin with stays, whatever the list does below
+  const [begins] = useState(() => {
+    const values = initialValues(resource, null, givenBy(resource, search))
+    return { fields: fieldsOf(values, 'create'), values }
+  })
   const { fields, values } = begins
-  const placed = useMemo(
-    () => placesOf(resource, props.found, begins),
-    [resource, props.found, begins],
+  const [placed] = useState(() => placesOf(resource, found, begins))
+  const fitting = placed.filter(({ choices }) => choices.length > 0).map((one) => one.found)
+  const [shown, show] = useState<'one' | 'many' | 'moves'>(() =>
+    isOneRecord(resource, fitting, begins) ? 'one' : 'many',
   )
-  const usable = placed.filter(({ choices }) => choices.length > 0).map(({ found }) => found)
-  const [only] = placed
-  const isPlain = placed.length === 1 && only?.choices.length === 1
-  const isNone = usable.length === 0
+  const [groups, setGroups] = useState(() => recordsOf(resource, fitting, begins))
+  const isPlain = placed.length === 1 && placed[0]?.choices.length === 1
 
   function begin(chosen: readonly Placed[]) {
     onClose()
-    const given = withFiles(resource, chosen, values)
-    const first = Object.keys(resource.fields).find((name) => name in given) ?? ''
-    const at = pathOf(resource, first)
-    void navigate({ pathname: paths.create, search }, { state: openedAt({ at, values: given }) })
+    const state = openedAt({ at: '', values: {}, more: chosen })
+    void navigate({ pathname: paths.create, search }, { state })
   }
   useEffect(() => {
-    if (isNone) {
-      const names = props.found.map(({ file }) => file.name).join(', ')
+    if (fitting.length === 0) {
+      const names = found.map(({ file }) => file.name).join(', ')
       notify('drop.none', { type: 'warning', messageArgs: { names } })
       onClose()
     } else if (isPlain) begin(placed)
     // eslint-disable-next-line react/exhaustive-deps -- once, as they come
   }, [])
-  if (isNone || isPlain) return null
+  if (fitting.length === 0 || isPlain) return null
 
-  const left = placed.filter(({ choices }) => choices.length === 0)
-  const leftOut =
-    left.length > 0 ? (
-      <p className="notice notice-warning" role="status">
-        {translate('drop.leftOut', {
-          smart_count: left.length,
-          names: left.map(({ found }) => found.file.name).join(', '),
-        })}
-      </p>
-    ) : null
-  if (isOne ?? isOneRecord(resource, usable, begins)) {
+  if (shown === 'one') {
     return (
       <DropSheet
-        resource={resource}
-        fields={fields}
-        values={values}
+        places={placesIn(resource, fields, values)}
         placed={placed}
         submit={translate('drop.next')}
         other={
-          usable.length > 1 && (
-            <button type="button" className="f-link" onClick={() => setOne(false)}>
+          fitting.length > 1 && (
+            <button type="button" className="f-link" onClick={() => show('many')}>
               {translate('drop.each')}
             </button>
           )
@@ -101,8 +84,21 @@ export function NewFromFiles(props: NewFromFilesProps) {
       />
     )
   }
-  const groups = recordsOf(resource, usable, begins)
+  const left = placed.filter(({ choices }) => choices.length === 0)
   const { records, shared } = newRecords(resource, groups, begins)
+  if (shown === 'moves') {
+    return (
+      <DropSheet
+        {...manyPlaces(resource, { groups, titles: records.map(({ title }) => title) }, begins)}
+        submit={translate('drop.next')}
+        onDone={(moved) => {
+          setGroups(recordsIn(moved))
+          show('many')
+        }}
+        onClose={() => show('many')}
+      />
+    )
+  }
   return (
     <RecordSheet
       resource={resource}
@@ -110,14 +106,27 @@ export function NewFromFiles(props: NewFromFilesProps) {
       title={translate('drop.eachTitle', { counted: counted(records.length) })}
       lead={
         <>
-          {leftOut}
+          {left.length > 0 && (
+            <p className="notice notice-warning" role="status">
+              {translate('drop.leftOut', {
+                smart_count: left.length,
+                names: left.map((one) => one.found.file.name).join(', '),
+              })}
+            </p>
+          )}
           <p>{translate('drop.eachText')}</p>
         </>
       }
       other={
-        <button type="button" className="f-link" onClick={() => setOne(true)}>
-          {translate('drop.all')}
-        </button>
+        <>
+          <button type="button" className="f-link" onClick={() => show('moves')}>
+            {translate('drop.move')}
+          </button>
+          {' · '}
+          <button type="button" className="f-link" onClick={() => show('one')}>
+            {translate('drop.all')}
+          </button>
+        </>
       }
       records={records}
       shared={shared}

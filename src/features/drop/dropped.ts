@@ -1,4 +1,3 @@
-import { largestDocument } from '../../fields/document/kind'
 import type { DroppedFile } from '../../fields/takes'
 import { measure } from '../../imageWork/facts'
 import { sniff } from '../../inputs/file/sniff'
@@ -10,36 +9,52 @@ const MOST_FOUND = 500
 const isNobodys = (name: string): boolean =>
   name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** Whether a drag carries files. */
-export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  dataTransfer?.types.includes('Files') === true
-
 /** Whether a drop brings more than one file, or a folder. A drag that is still held shows how many, not what they are. */
 export const bringsSeveral = ({ items }: DataTransfer): boolean =>
   items.length > 1 || [...items].some((item) => item.webkitGetAsEntry()?.isDirectory === true)
 
+/** A file, and the folder that it lay in where a folder was dropped or chosen. */
+export interface Found {
+  readonly file: File
+  /** The name of the innermost folder; empty for none. */
+  readonly folder: string
+}
+
 /**
  * The files of a drop, those in its folders as well, by their names as people count: 2 before 10. To be called while the drop
  * is handled, for its items are gone after that.
+ * @throws DOMException where one can no longer be read
  */
-export async function filesOf({ items, files }: DataTransfer): Promise<readonly File[]> {
+export async function filesOf({ items, files }: DataTransfer): Promise<readonly Found[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  const found = entries.length > 0 ? await filesIn(entries) : [...files]
-  return inOrder(found.filter(({ name }) => !isNobodys(name)))
+  return inOrder(entries.length > 0 ? await filesIn(entries) : [...files].map(chosen))
 }
 
-/** Files by their names, 2 before 10. */
-export const inOrder = (files: readonly File[]): readonly File[] =>
-  files.toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+/** A file as a file dialog gives it. */
+export const chosen = (file: File): Found => ({
+  file,
+  folder: file.webkitRelativePath.split('/').at(-2) ?? '',
+})
 
-async function filesIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
-  const found: File[] = []
+/** Files by their names, 2 before 10, without what systems leave beside them. */
+export const inOrder = (found: readonly Found[]): readonly Found[] =>
+  found
+    .filter(({ file }) => !isNobodys(file.name))
+    .toSorted((one, other) =>
+      one.file.name.localeCompare(other.file.name, undefined, { numeric: true }),
+    )
+
+async function filesIn(entries: readonly FileSystemEntry[]): Promise<Found[]> {
+  const found: Found[] = []
   const left = [...entries]
   while (found.length < MOST_FOUND) {
     const entry = left.shift()
     if (!entry) break
     if (entry.isDirectory) left.push(...(await entriesIn(entry as FileSystemDirectoryEntry)))
-    else if (!isNobodys(entry.name)) found.push(await fileOf(entry as FileSystemFileEntry))
+    else if (!isNobodys(entry.name)) {
+      const file = await fileOf(entry as FileSystemFileEntry)
+      found.push({ file, folder: entry.fullPath.split('/').at(-2) ?? '' })
+    }
   }
   return found
 }
@@ -60,13 +75,16 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   }
 }
 
-/** Looks at a file: its type by its first bytes, and what size it is drawn in. One at a time, for images are large. */
-export async function lookAt(files: readonly File[]): Promise<readonly DroppedFile[]> {
+/**
+ * Looks at files: their types by their first bytes, and what size images are drawn in. One at a time, for images are large.
+ * @throws DOMException where one can no longer be read
+ */
+export async function lookAt(files: readonly Found[]): Promise<readonly DroppedFile[]> {
   const seen: DroppedFile[] = []
-  for (const [key, file] of files.entries()) {
+  for (const [key, { file, folder }] of files.entries()) {
     const type = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-    const isImage = type !== null && type !== 'pdf' && file.size <= largestDocument
-    seen.push({ key, file, type, facts: isImage ? await measure(file) : null })
+    const facts = type === null || type === 'pdf' ? null : await measure(file)
+    seen.push({ key, file, folder, type, facts })
   }
   return seen
 }

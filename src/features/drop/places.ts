@@ -1,13 +1,22 @@
 import { isWritable } from '../../fields/codec'
 import { isEmpty } from '../../fields/traits'
 import { type DroppedFile, takesOf } from '../../fields/takes'
-import { fieldIn, type Resource, snakeCase, type Values } from '../../schema'
+import { fieldIn, isObject, type Resource, snakeCase, type Values } from '../../schema'
 import { fold } from '../../schema/fold'
 
 /** Fields that take files, with what the panel calls them. */
 export interface TakingField {
   readonly name: string
   readonly label: string
+}
+
+/** Where a file may go, as the sheet offers it. */
+export interface DropPlace {
+  /** As `Placed` names it. */
+  readonly name: string
+  readonly label: string
+  /** A file is there, which another one would replace. */
+  readonly isTaken: boolean
 }
 
 /** A file, the field it goes into, null for none, and those that it may go into, the best first. */
@@ -59,7 +68,7 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 
 /**
  * Which file goes into which field: by what it is (the judgment of each kind), by what it is called, into an empty field before one
- * that has a file. Each field takes one; a file for which none is left goes nowhere.
+ * that has a file, and into one that has to be filled before one that may stay empty. Each field takes one; a file for which none is left goes nowhere.
  */
 export function placesOf(
   resource: Resource,
@@ -78,7 +87,9 @@ export function placesOf(
           likeness(words, wordsIn(snakeCase(name))),
         )
         const free = isTaken(resource, name, values[name]) ? 0 : 0.2
-        return [{ name, score: suits + 1.5 * called + free }]
+        // it outweighs what fits badly, and nothing that fits
+        const needed = field?.required && free > 0 ? 0.6 * (1 - suits) : 0
+        return [{ name, score: suits + 1.5 * called + free + needed }]
       })
       .toSorted((a, b) => b.score - a.score)
   })
@@ -98,6 +109,29 @@ export function placesOf(
     choices: (scores[at] ?? []).map(({ name }) => name),
   }))
 }
+
+/** The fields of a form as the sheet offers them, each with what it asks of a file. */
+export const placesIn = (
+  resource: Resource,
+  fields: readonly TakingField[],
+  values: Values,
+): readonly DropPlace[] =>
+  fields.map(({ name, label }) => {
+    const field = resource.fields[name]
+    const wants = field && takesOf(field)?.wants?.(field)
+    return {
+      name,
+      label: wants ? `${label} (${wants})` : label,
+      isTaken: isTaken(resource, name, values[name]),
+    }
+  })
+
+/** What the form of a new record begins with, of what was left for it by the list that they were dropped onto; null for nothing. */
+export const placedIn = (more: unknown): readonly Placed[] | null =>
+  Array.isArray(more) && more.every(isPlaced) ? more : null
+
+const isPlaced = (one: unknown): one is Placed =>
+  isObject(one) && isObject(one['found']) && one['found']['file'] instanceof File
 
 /** Files by the field that each goes into. */
 export const byField = (placed: readonly Placed[]): ReadonlyMap<string, DroppedFile> =>

@@ -4,12 +4,15 @@ import { isEmpty, traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
 import type { DroppedFile } from '../../fields/takes'
 import { ownParts, type Resource, type Values } from '../../schema'
+import { fold } from '../../schema/fold'
 import type { Shared } from '../sheet/SharedFields'
 import type { SheetRecord } from '../sheet/SheetRow'
 import {
   byField,
+  type DropPlace,
   isSame,
   type Placed,
+  placesIn,
   placesOf,
   stemOf,
   type TakingField,
@@ -24,27 +27,35 @@ export interface Beginning {
   readonly values: Values
 }
 
-/** The file's name without what says the field it is for: of `45_okladka.png` and `45.pdf` it is `45`. */
-const ownName = (name: string, fields: readonly TakingField[]): string => {
-  const said = fields.flatMap((field) => wordsIn(field.label))
-  return wordsIn(stemOf(name))
-    .filter((word) => !said.some((each) => isSame(word, each)))
-    .join(' ')
+/** The words of a file's name as they are written, without those that say the field it is for: of `Lato 45_okladka.png` Lato and 45. */
+const ownWords = (name: string, fields: readonly TakingField[]): readonly string[] => {
+  const said = fields.flatMap(({ label }) => wordsIn(label))
+  return stemOf(name)
+    .split(/[_\s]+/)
+    .filter((word) => word && !wordsIn(word).every((each) => said.some((one) => isSame(each, one))))
 }
 
-/** Whether files look like those of one record: no two of them are for the same field first of all. */
+/** How many files that all have a field of one record are more likely its own than one each of many. */
+const SEVERAL = 4
+
+/**
+ * Whether files look like those of one record: each has a field of its own there, and no two are for the same field first of all,
+ * or they are several.
+ */
 export function isOneRecord(
   resource: Resource,
   found: readonly DroppedFile[],
   begins: Beginning,
 ): boolean {
+  if (found.length >= SEVERAL && placesOf(resource, found, begins).every(({ at }) => at !== null))
+    return true
   const first = found.flatMap((one) => placesOf(resource, [one], begins)[0]?.choices[0] ?? [])
   return new Set(first).size === first.length
 }
 
 /**
- * Files by the new records that they make: one each, but those that are called the same but for the field's name go together, as
- * a cover and its document do.
+ * Files by the new records that they make: one each, but those of one folder that are called the same but for the field's name go
+ * together, as a cover and its document do.
  */
 export function recordsOf(
   resource: Resource,
@@ -53,22 +64,67 @@ export function recordsOf(
 ): readonly (readonly Placed[])[] {
   const named = new Map<string, DroppedFile[]>()
   for (const one of found) {
-    const name = ownName(one.file.name, begins.fields)
+    const name = [one.folder, ...ownWords(one.file.name, begins.fields).map(fold)].join('/')
     named.set(name, [...(named.get(name) ?? []), one])
   }
-  return [...named.values()]
-    .flatMap((files) =>
-      isOneRecord(resource, files, begins) ? [files] : files.map((one) => [one]),
-    )
-    .map((files) => placesOf(resource, files, begins))
+  const parted = (files: readonly DroppedFile[]) => {
+    const placed = placesOf(resource, files, begins)
+    return placed.every(({ at }) => at !== null) && isOneRecord(resource, files, begins)
+      ? [placed]
+      : files.map((one) => placesOf(resource, [one], begins))
+  }
+  return [...named.values()].flatMap(parted)
 }
 
-/** What a person would call it: the name of the file without its signs, a number without its noughts. */
-const titleIn = (name: string): string => {
-  const text = stemOf(name)
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim()
-  return /^\d+$/.test(text) ? String(Number(text)) : text
+/** Where files of many records may go: into each field of each of these. */
+export function manyPlaces(
+  resource: Resource,
+  {
+    groups,
+    titles,
+  }: { readonly groups: readonly (readonly Placed[])[]; readonly titles: readonly string[] },
+  { fields, values }: Beginning,
+): { readonly places: readonly DropPlace[]; readonly placed: readonly Placed[] } {
+  const nameOf = (record: number, field: string) => `${record}/${field}`
+  const all = placesIn(resource, fields, values)
+  return {
+    places: titles.flatMap((title, record) =>
+      all.map(({ name, label }) => ({
+        name: nameOf(record, name),
+        label: `${record + 1}. ${title}: ${label}`,
+        isTaken: false,
+      })),
+    ),
+    placed: groups.flatMap((group, record) =>
+      group.map(({ found, at, choices }) => ({
+        found,
+        at: at === null ? null : nameOf(record, at),
+        choices: titles.flatMap((_, each) => choices.map((field) => nameOf(each, field))),
+      })),
+    ),
+  }
+}
+
+/** The records of files that were led to `manyPlaces`; what none is left for is none. */
+export function recordsIn(moved: readonly Placed[]): readonly (readonly Placed[])[] {
+  const groups = new Map<number, Placed[]>()
+  for (const { found, at, choices } of moved) {
+    const [record, field] = at?.split('/') ?? []
+    if (record === undefined || field === undefined) continue
+    const fields = [...new Set(choices.map((each) => each.split('/')[1] ?? ''))]
+    const group = groups.get(Number(record)) ?? []
+    groups.set(Number(record), [...group, { found, at: field, choices: fields }])
+  }
+  return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group)
+}
+
+/** What a person would call it: its files' name without signs, a number without noughts; of a folder that says more, that. */
+function titleIn(placed: readonly Placed[], fields: readonly TakingField[]): string {
+  const [first] = placed
+  if (!first) return ''
+  const { file, folder } = first.found
+  const own = ownWords(file.name, fields).join(' ') || folder || stemOf(file.name)
+  return /^\d+$/.test(own) ? own.replace(/^0+(?=\d)/, '') : own
 }
 
 /** Whether many records are likely to have it alike: a choice, a date, for whom they are; not a name, a number, a file. */
@@ -93,8 +149,9 @@ export interface NewRecords {
 export function newRecords(
   resource: Resource,
   groups: readonly (readonly Placed[])[],
-  { values }: Beginning,
+  begins: Beginning,
 ): NewRecords {
+  const { values } = begins
   const title = titleField(resource)
   const unlike = [...uniqueFields(resource), ...ownParts(resource).slice(-1)]
   const needed = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -105,28 +162,31 @@ export function newRecords(
       ? [name]
       : [],
   )
+  // a list of cards may be one record's, and none another's
+  const ofFiles = new Set(groups.flatMap((placed) => [...byField(placed).keys()]))
   const isOwn = (name: string): boolean =>
     name === title ||
+    ofFiles.has(name) ||
     unlike.includes(name) ||
     !isLikelyShared(traitsOf(resource.fields[name] ?? { kind: '' }))
-  const canBeCalled =
-    title !== undefined && traitsOf(resource.fields[title] ?? { kind: '' }).title !== undefined
+  // an identifier is no name, though it may stand for one
+  const isCalled = title === 'name' || title === 'title'
   const records = groups.map((placed, at): SheetRecord => {
-    const called = titleIn(placed[0]?.found.file.name ?? '')
-    const taken = [...byField(placed).keys()]
+    const called = titleIn(placed, begins.fields)
     const own = needed.filter(isOwn)
-    const fields = Object.keys(resource.fields).filter(
-      (name) => own.includes(name) || taken.includes(name) || (name === title && canBeCalled),
+    const taken = [...byField(placed).keys()]
+    const shown = Object.keys(resource.fields).filter(
+      (name) => own.includes(name) || taken.includes(name) || (name === title && isCalled),
     )
     return {
       key: at,
       title: called,
       values: {
         ...values,
-        ...(title !== undefined && canBeCalled && isEmpty(values[title]) && { [title]: called }),
+        ...(isCalled && isEmpty(values[title]) && { [title]: called }),
         ...withFiles(resource, placed, values),
       },
-      fields,
+      fields: shown,
     }
   })
   return { records, shared: { fields: needed.filter((name) => !isOwn(name)), values } }

@@ -1,16 +1,20 @@
 import { useNotify } from 'ra-core'
 import { useLayoutEffect, useState } from 'react'
+import type { DroppedFile } from '../../fields/takes'
+import { hasFiles } from '../../inputs/file/hasFiles'
 import { useLatest } from '../../parts/useLatest'
-import { bringsSeveral, filesOf, hasFiles, inOrder } from './dropped'
+import { bringsSeveral, chosen, filesOf, type Found, inOrder, lookAt } from './dropped'
 
 /** How many files are taken at once: nobody looks through more of them. */
 const most = 50
 
 interface FileDrop {
-  /** What was dropped: at least one file, as many as are looked through at most. */
-  readonly onFiles: (files: readonly File[]) => void
-  /** Whether something lies above that has to do with files itself. */
-  readonly isElsewhere: () => boolean
+  /** Takes some before they are looked at, e.g. tables. @returns whether it did */
+  readonly onRaw?: (files: readonly File[]) => boolean
+  /** What was dropped, at least one file. */
+  readonly onFiles: (files: readonly DroppedFile[]) => void
+  /** Whether something lies above that has to do with files itself, or what came before is not done with. */
+  readonly isOff: () => boolean
 }
 
 /** Whether it is held over the zone of one field, whose own affair one file is. */
@@ -18,24 +22,38 @@ const isOverField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest('.f-drop') !== null
 
 /**
- * Takes files that are dropped anywhere on the page, also what a folder has in it. One file that is dropped onto the zone of a
- * field stays that field's.
- * @returns whether files are held above the page, and what gives files that were chosen instead
+ * Takes files that are dropped anywhere on the page, also what folders have in them, and looks at them. One file that is dropped
+ * onto the zone of a field stays that field's. What cannot be taken now is not left to the browser, which would leave the page
+ * for it.
+ * @returns whether files are held above the page, whether they are looked at, and what gives files that were chosen instead
  */
-export function useFileDrop({ onFiles, isElsewhere }: FileDrop) {
+export function useFileDrop(options: FileDrop) {
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
-  const take = useLatest((files: readonly File[]) => {
-    if (files.length > most)
-      return notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
-    if (files.length > 0) onFiles(files)
+  const [isLooking, setLooking] = useState(false)
+  const latest = useLatest({ ...options, isOff: () => isLooking || options.isOff() })
+  const take = useLatest(async (given: Promise<readonly Found[]>) => {
+    setLooking(true)
+    try {
+      const files = await given
+      if (files.length > most)
+        return notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
+      if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) return
+      const seen = await lookAt(files)
+      latest.current.onFiles(seen)
+    } catch (error) {
+      console.error(error)
+      notify('importing.gone', { type: 'warning' })
+    } finally {
+      setLooking(false)
+    }
   })
-  const isOff = useLatest(isElsewhere)
   useLayoutEffect(() => {
     const over = (event: DragEvent) => {
-      if (!hasFiles(event) || isOff.current()) return
-      if (isOverField(event) && event.dataTransfer?.items.length === 1) return setIsOver(false)
+      if (!hasFiles(event)) return
       event.preventDefault()
+      const isField = isOverField(event) && event.dataTransfer?.items.length === 1
+      if (isField || latest.current.isOff()) return setIsOver(false)
       event.stopPropagation()
       setIsOver(true)
     }
@@ -45,14 +63,11 @@ export function useFileDrop({ onFiles, isElsewhere }: FileDrop) {
     const drop = (event: DragEvent) => {
       const { dataTransfer } = event
       setIsOver(false)
-      if (!dataTransfer || !hasFiles(event) || isOff.current()) return
-      if (isOverField(event) && !bringsSeveral(dataTransfer)) return
+      if (!dataTransfer || !hasFiles(event)) return
       event.preventDefault()
+      if (latest.current.isOff() || (isOverField(event) && !bringsSeveral(dataTransfer))) return
       event.stopPropagation()
-      filesOf(dataTransfer).then(take.current, (error: unknown) => {
-        console.error(error)
-        notify('importing.gone', { type: 'warning' })
-      })
+      void take.current(filesOf(dataTransfer))
     }
     // before the zones of fields, which take one file
     document.addEventListener('dragover', over, true)
@@ -63,6 +78,8 @@ export function useFileDrop({ onFiles, isElsewhere }: FileDrop) {
       document.removeEventListener('dragleave', leave, true)
       document.removeEventListener('drop', drop, true)
     }
-  }, [notify, take, isOff])
-  return { isOver, give: (files: readonly File[]) => take.current(inOrder(files)) }
+  }, [latest, take])
+  const give = (files: readonly File[]) =>
+    void take.current(Promise.resolve(inOrder(files.map(chosen))))
+  return { isOver, isLooking, give }
 }

@@ -1,21 +1,20 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { takesOf } from '../../fields/takes'
+import { type DroppedFile, takesOf } from '../../fields/takes'
+import { isWritable } from '../../fields/codec'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource, Values } from '../../schema'
 import { showField } from '../form/FormSections'
 import { DropOver } from './DropOver'
-import { lookAt } from './dropped'
 import { FilesButton } from './FilesButton'
 import {
   byField,
-  isTaken,
+  type DropPlace,
   pathOf,
   type Placed,
+  placesIn,
   placesOf,
-  takingFields,
-  type TakingField,
   withFiles,
 } from './places'
 import { useFileDrop } from './useFileDrop'
@@ -28,14 +27,15 @@ interface FormDropProps {
   readonly resource: Resource
   readonly isNew: boolean
   readonly mayEdit: boolean
+  /** It is being saved: what is put in now would not be stored. */
+  readonly isSaving: boolean
   readonly form: UseFormReturn<Values>
   readonly element: RefObject<HTMLFormElement | null>
 }
 
 interface Asked {
-  readonly fields: readonly TakingField[]
+  readonly places: readonly DropPlace[]
   readonly placed: readonly Placed[]
-  readonly values: Values
 }
 
 /** A form's files, wherever on it they are dropped. */
@@ -45,6 +45,8 @@ interface FormDrop {
   readonly line: ReactNode
   /** What lies over the form meanwhile. */
   readonly over: ReactNode
+  /** Puts files that somebody has placed before the form was there; asks where a draft has others in those places. */
+  readonly begin: (placed: readonly Placed[]) => void
 }
 
 /**
@@ -52,11 +54,10 @@ interface FormDrop {
  * there at once; of all others a sheet shows which goes where, and lets each be led elsewhere.
  */
 export function useFormDrop(props: FormDropProps): FormDrop {
-  const { resource, isNew, mayEdit, form, element } = props
+  const { resource, isNew, mayEdit, isSaving, form, element } = props
   const translate = useTranslate()
   const notify = useNotify()
   const fieldsOf = useTakingFields(resource)
-  const [isLooking, setLooking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const operation = isNew ? 'create' : 'update'
 
@@ -72,42 +73,43 @@ export function useFormDrop(props: FormDropProps): FormDrop {
     requestAnimationFrame(() => showField(element.current, pathOf(resource, first)))
   }
 
-  async function onFiles(files: readonly File[]) {
-    setLooking(true)
-    const found = await lookAt(files).finally(() => setLooking(false))
+  /** Puts them, or asks first. @param isClear whether there is no doubt about where they go */
+  function offer(placed: readonly Placed[], isClear: boolean) {
     const values = form.getValues()
-    const fields = fieldsOf(values, operation)
-    const placed = placesOf(resource, found, { fields, values })
-    const [one] = placed
-    if (placed.every(({ choices }) => choices.length === 0)) {
-      const names = found.map(({ file }) => file.name).join(', ')
-      return notify('drop.none', { type: 'warning', messageArgs: { names } })
-    }
-    const isPlain =
-      placed.length === 1 &&
-      one?.choices.length === 1 &&
-      one.at !== null &&
-      !isTaken(resource, one.at, values[one.at])
-    if (isPlain) put(placed)
-    else setAsked({ fields, placed, values })
+    const places = placesIn(resource, fieldsOf(values, operation), values)
+    const replaces = placed.some(({ at }) =>
+      places.some(({ name, isTaken }) => name === at && isTaken),
+    )
+    if (isClear && !replaces) put(placed)
+    else setAsked({ places, placed })
   }
 
-  const { isOver, give } = useFileDrop({
-    onFiles: (files) => void onFiles(files),
-    isElsewhere: () => !mayEdit || document.querySelector('.panel-dialog') !== null,
+  function onFiles(found: readonly DroppedFile[]) {
+    // somebody may have gone on to another record meanwhile
+    if (!element.current) return
+    const values = form.getValues()
+    const placed = placesOf(resource, found, { fields: fieldsOf(values, operation), values })
+    if (placed.some(({ choices }) => choices.length > 0))
+      return offer(placed, placed.length === 1 && placed[0]?.choices.length === 1)
+    const names = found.map(({ file }) => file.name).join(', ')
+    notify('drop.none', { type: 'warning', messageArgs: { names } })
+  }
+
+  const { isOver, isLooking, give } = useFileDrop({
+    onFiles,
+    isOff: () =>
+      !mayEdit || isSaving || asked !== null || document.querySelector('.panel-dialog') !== null,
   })
-  const taking = useMemo(
-    () => takingFields(resource, { values: form.getValues(), operation }),
-    [resource, form, operation],
+  // those that are always there; a composite stands in several places of the form
+  const taking = Object.entries(resource.fields).filter(
+    ([, field]) => isWritable(field, operation) && !field.visibleWhen && takesOf(field) !== null,
   )
-  // a composite stands in several places of the form
-  const whole = taking.find((name) => !takesOf(resource.fields[name] ?? { kind: '' })?.part)
-  const first = mayEdit && taking.length > 1 ? (whole ?? null) : null
+  const whole = taking.find(([, field]) => !takesOf(field)?.part)
   return {
-    first,
+    first: mayEdit && taking.length > 1 ? (whole?.[0] ?? null) : null,
     line: (
       <p className="drop-line">
-        {translate('drop.line')}{' '}
+        <span className="drop-by-pointer">{translate('drop.line')} </span>
         <FilesButton className="f-link" onFiles={give}>
           {translate('drop.choose')}
         </FilesButton>
@@ -121,7 +123,6 @@ export function useFormDrop(props: FormDropProps): FormDrop {
         {asked && (
           <Suspense>
             <DropSheet
-              resource={resource}
               {...asked}
               submit={translate('drop.submit')}
               onDone={put}
@@ -131,5 +132,6 @@ export function useFormDrop(props: FormDropProps): FormDrop {
         )}
       </>
     ),
+    begin: (placed) => offer(placed, true),
   }
 }

@@ -31,6 +31,7 @@ import { ConflictDialog } from './conflict/ConflictDialog'
 import { nextKept, type Copy } from '../copy/copy'
 import { CopyNotice } from '../copy/CopyNotice'
 import { DraftNotice } from '../drafts/DraftNotice'
+import { placedIn } from '../drop/places'
 import { useFormDrop } from '../drop/useFormDrop'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
@@ -123,11 +124,21 @@ export function RecordForm(props: RecordFormProps) {
   const next = useSaveNext({ ...props, form, submit: saving.submit })
   const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useShortcut('save', next.submit, { scope: 'form' })
+  const files = useFormDrop({
+    resource,
+    isNew: props.record === null,
+    mayEdit,
+    isSaving: isSaving || outcome !== null,
+    form,
+    element,
+  })
   useBeginning(mayEdit, (begins) => {
     if (!begins) return focusFirstField(element.current)
     for (const [name, value] of Object.entries(begins.values))
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
-    focusField(element.current, begins.at)
+    const dropped = placedIn(begins.more)
+    if (dropped) files.begin(dropped)
+    else focusField(element.current, begins.at)
   })
 
   const sections = useMemo(
@@ -139,7 +150,6 @@ export function RecordForm(props: RecordFormProps) {
     form.reset(base)
     setAgainst(record)
   }
-  const files = useFormDrop({ resource, isNew: props.record === null, mayEdit, form, element })
   const isStale = isOutrun(resource, draft, props.record)
   const standOn = useCallback((stored: PanelRecord) => {
     setRecord(stored)

@@ -37,7 +37,7 @@ export function initialValues(
 export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
   decode(resource, entriesIn(resource, search), 'create').patch
 
-/** What the list that a new record is begun from gives it: its view, its filters, and what its address asks for. */
+/** What the list that a new record is begun from gives it: what its view is for, and what its address asks for. */
 export const givenBy = (resource: Resource, search: string): Values => {
   const asked = new URLSearchParams(search)
   return { ...readState(resource, asked).filter.where, ...givenIn(resource, asked) }

@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { FormProvider, get, useForm } from 'react-hook-form'
-import type { PanelRecord } from '../../../dataProvider/records'
+import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 import { placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/codec'
@@ -13,6 +14,7 @@ import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
 import { errorPaths, resolverOf } from '../form/save/problems'
+import { keepReport } from '../form/save/report'
 import { saveFailureOf } from '../form/save/useSave'
 import type { Values } from '../form/values'
 import '../../inputs/inputs.css'
@@ -68,6 +70,7 @@ export function SheetRow(props: SheetRowProps) {
   const { title, detail, fields } = record
   const translate = useTranslate()
   const provider = useDataProvider<PanelDataProvider>()
+  const client = useQueryClient()
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
   const [key] = useState(newKey)
@@ -111,6 +114,9 @@ export function SheetRow(props: SheetRowProps) {
         meta: {
           ...(parent !== undefined && { parent }),
           idempotencyKey: key,
+          // what a list of cards had in it is read with the record
+          onReport: (report: SaveReport, stored: PanelRecord) =>
+            keepReport(client, { resource, id: stored.id }, report),
           ...(record.copiedFrom !== undefined && { copiedFrom: record.copiedFrom }),
         },
       })

@@ -10,10 +10,17 @@ import { useStored } from '../../inputs/useStored'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { DocumentDraft } from './kind'
 
+/** Of one that is given by its address, that address. */
+const addressOf = (value: DocumentDraft): string => ('url' in value && !value.name ? value.url : '')
+
 const isStored = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && 'url' in value
 
-/** A PDF, JPG or PNG: dropped or chosen; it can be opened, changed and removed. */
+/** What a document is called; one that is given by its address has no name of its own. */
+const nameOf = (value: DocumentDraft, byAddress: string): string =>
+  'upload' in value ? value.upload.name : value.name || byAddress
+
+/** A PDF, JPG or PNG: dropped or chosen, or given by address; it can be opened, changed and removed. */
 export default function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
   const { value, change, blur, ref, error, disabled } = useField<DocumentDraft>(name)
   const t = useText()
@@ -35,10 +42,18 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
           isInvalid={Boolean(error)}
           inputRef={ref}
           onFile={(file) => void take(file)}
+          onAddress={
+            field.byAddress
+              ? (url) => {
+                  change({ url, name: '' })
+                  blur()
+                }
+              : undefined
+          }
           file={
             value && {
-              name: 'upload' in value ? value.upload.name : value.name,
-              detail: upload ? formatSize(upload.size, locale) : '',
+              name: nameOf(value, t('input.document.byAddress')),
+              detail: upload ? formatSize(upload.size, locale) : addressOf(value),
               href: 'url' in value ? fileUrl(value.url) : ownUrl,
               onRemove: () => change(null),
             }

@@ -2,6 +2,12 @@ import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
 import { writtenFile, type Wire } from '../codec'
 
+/** What a field of a document may say. */
+export interface DocumentOptions extends FieldOptions {
+  /** An address is taken as well as a file. */
+  readonly byAddress?: boolean
+}
+
 /** Written as a file field (`writtenFile`), read as `x_url` and `x_name`. */
 const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {
   ...writtenFile<DocumentDraft>(
@@ -21,8 +27,8 @@ const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {
 /** The largest document that is taken, in bytes. */
 export const largestDocument = 32 * 1024 * 1024
 
-/** A PDF, JPG or PNG file, always uploaded. */
-export const document = kind<FieldOptions, StoredDocument, DocumentDraft>()('document', {
+/** A PDF, JPG or PNG file: uploaded, or where the field says so given by address. */
+export const document = kind<DocumentOptions, StoredDocument, DocumentDraft>()('document', {
   wire: documentWire,
   store: 'json',
   empty: null,
@@ -31,6 +37,8 @@ export const document = kind<FieldOptions, StoredDocument, DocumentDraft>()('doc
   isWide: true,
   section: 'documents',
   columnWidth: 190,
+  // what was a text once: an address
+  settle: (value) => (typeof value === 'string' ? { url: value, name: '' } : value),
 })
 
 export interface StoredDocument {

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { isHttpUrl, isStoredFile } from '../formats'
 import { message, required } from '../rule'
 import type { FieldOf } from '../kinds'
 import type { DocumentDraft } from './kind'
@@ -6,7 +7,7 @@ import type { DocumentDraft } from './kind'
 const isDraft = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && ('upload' in value || 'url' in value)
 
-/** PDF, JPG or PNG by what the file is, not by what it is called. */
+/** PDF, JPG or PNG by what the file is, not by what it is called; an address that a browser opens. */
 export default (field: FieldOf<'document'>) =>
   required(
     yup
@@ -15,6 +16,13 @@ export default (field: FieldOf<'document'>) =>
       .test('type', message('rule.fileFormat', { formats: 'PDF, JPG, PNG' }), (value) => {
         if (value === null || value === undefined) return true
         return isDraft(value) && (!('upload' in value) || value.type !== null)
-      }),
+      })
+      // that of a stored file is the server's to compare
+      .test(
+        'url',
+        message('rule.url'),
+        (value) =>
+          !isDraft(value) || 'upload' in value || isHttpUrl(value.url) || isStoredFile(value.url),
+      ),
     field,
   )

@@ -6,20 +6,23 @@ import {
   scalar,
   type ServerHalf,
 } from '../../../server/fields/half'
-import { judgeUploadOnly } from '../../../server/fields/judges'
+import { judgeAddress, judgeUploadOnly } from '../../../server/fields/judges'
 import { inspectDocument, storeDocument } from '../../../server/files/document'
 import { isRefusal } from '../../../server/files/sniff'
 import { uploadIn } from '../../../server/files/tempFile'
+import type { DocumentOptions } from './kind'
 
-const half: ServerHalf<unknown> = {
+const half: ServerHalf<DocumentOptions> = {
   ...scalar('string'),
   read: (name) => ({ [`${name}_url`]: address, [`${name}_name`]: nullable('string') }),
-  body: (name) => ({
+  body: (name, { byAddress }) => ({
     [`${name}_file`]: fileOf('application/pdf, image/png, image/jpeg'),
+    ...(byAddress && { [`${name}_url`]: { type: 'string', format: 'uri-reference' } }),
     [`${name}_delete`]: flag,
   }),
   hasFreeKeys: true,
-  judge: judgeUploadOnly,
+  judge: (name, field, judged) =>
+    (field.byAddress ? judgeAddress : judgeUploadOnly)(name, field, judged),
   inspect: async (value, _, { person }) => {
     const upload = uploadIn(value)
     if (!upload) return null

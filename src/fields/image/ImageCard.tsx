@@ -163,7 +163,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
             </>
           ) : null}
           <button type="button" className="f-link" disabled={disabled} onClick={onAddress}>
-            {t('input.image.byUrl')}
+            {t('input.file.byAddress')}
           </button>
           <button
             type="button"

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
+import { UrlForm } from '../../inputs/file/UrlForm'
 import { ImageCard } from './ImageCard'
 import { freeCut } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
 import { lazyPart } from '../../parts/lazyPart'
-import { UrlForm } from './UrlForm'
 import { useImage } from './useImage'
 import type { InputProps } from '../../inputs/inputProps'
 import { useStored } from '../../inputs/useStored'
@@ -80,14 +80,14 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
                     >
                       {t('input.file.choose')}
                     </button>{' '}
-                    {t('input.image.orElse')}{' '}
+                    {t('input.file.orElse')}{' '}
                     <button
                       type="button"
                       className="f-link"
                       disabled={isFixed}
                       onClick={() => setAsksUrl(true)}
                     >
-                      {t('input.image.giveAddress')}
+                      {t('input.file.giveAddress')}
                     </button>
                     {isStored(stored) ? (
                       <span className="f-removed">
@@ -105,6 +105,8 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
                 )}
                 {asksUrl ? (
                   <UrlForm
+                    label={t('input.image.address')}
+                    note={t('input.image.addressUnchecked')}
                     onCancel={() => setAsksUrl(false)}
                     onUse={(url) => {
                       image.change({ url })

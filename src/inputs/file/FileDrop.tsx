@@ -1,13 +1,7 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type DragEvent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useNotify } from 'ra-core'
 import { useLatest } from '../../parts/useLatest'
+import { hasFiles } from './hasFiles'
 
 interface Props {
   /** What the file dialog offers, e.g. `.csv,text/csv`. */
@@ -20,8 +14,6 @@ interface Props {
   readonly children: (choose: () => void) => ReactNode
 }
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-
 /** A zone that takes one file: dropped, chosen from the disk, or pasted. */
 export function FileDrop({
   accept,
@@ -31,6 +23,7 @@ export function FileDrop({
   pastes = false,
   children,
 }: Props) {
+  const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -75,8 +68,9 @@ export function FileDrop({
         // also when disabled: the browser would leave the page for the file
         event.preventDefault()
         setIsOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file && !disabled) onFile(file)
+        const [file, ...others] = event.dataTransfer.files
+        if (others.length > 0) notify('importing.oneFile', { type: 'warning' })
+        else if (file && !disabled) onFile(file)
       }}
     >
       {/* the ref is read on a click, not here */}

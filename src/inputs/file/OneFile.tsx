@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../useTexts'
 import { FileDrop } from './FileDrop'
 import { FileLine } from './FileLine'
+import { UrlForm } from './UrlForm'
 
 interface OneFileProps {
   /** What the file dialog offers, e.g. `.csv,text/csv`. */
@@ -10,6 +11,8 @@ interface OneFileProps {
   readonly isInvalid: boolean
   readonly inputRef: Ref<HTMLButtonElement>
   readonly onFile: (file: File) => void
+  /** An address is taken instead of a file. */
+  readonly onAddress?: ((url: string) => void) | undefined
   /** The file that is there. */
   readonly file: {
     readonly name: string
@@ -26,43 +29,73 @@ interface OneFileProps {
   readonly children?: ReactNode
 }
 
-/** A file in a form: dropped or chosen, changed and taken away again. */
-export function OneFile({ accept, isFixed, isInvalid, inputRef, onFile, ...shown }: OneFileProps) {
+/** A file in a form: dropped or chosen, or given by its address, changed and taken away again. */
+export function OneFile({ accept, isFixed, isInvalid, inputRef, ...shown }: OneFileProps) {
   const t = useText()
-  const { file, removed, children } = shown
+  const [asksUrl, setAsksUrl] = useState(false)
+  const { onAddress, file, removed, children } = shown
+  const onFile = (chosen: File) => {
+    setAsksUrl(false)
+    shown.onFile(chosen)
+  }
   const chooseButton = (label: string, choose: () => void, className: string) => (
     <button type="button" className={className} ref={inputRef} disabled={isFixed} onClick={choose}>
       {t(label)}
     </button>
   )
+  const addressButton = (label: string) =>
+    onAddress && (
+      <button type="button" className="f-link" disabled={isFixed} onClick={() => setAsksUrl(true)}>
+        {t(label)}
+      </button>
+    )
   return (
     <FileDrop accept={accept} disabled={isFixed} isInvalid={isInvalid} onFile={onFile}>
-      {(choose) =>
-        file ? (
-          <>
-            <FileLine {...file}>
-              {chooseButton('input.file.change', choose, 'button')}
-              <button type="button" className="button" disabled={isFixed} onClick={file.onRemove}>
-                {file.remove ?? t('input.file.remove')}
-              </button>
-            </FileLine>
-            {children}
-          </>
-        ) : (
-          <p>
-            {t('input.file.drop')} {chooseButton('input.file.choose', choose, 'f-link')}
-            {removed ? (
-              <>
-                {' '}
-                {removed.text}{' '}
-                <button type="button" className="f-link" onClick={removed.onUndo}>
-                  {t('input.file.undo')}
+      {(choose) => (
+        <>
+          {file ? (
+            <>
+              <FileLine {...file}>
+                {chooseButton('input.file.change', choose, 'button')}
+                {addressButton('input.file.byAddress')}
+                <button type="button" className="button" disabled={isFixed} onClick={file.onRemove}>
+                  {file.remove ?? t('input.file.remove')}
                 </button>
-              </>
-            ) : null}
-          </p>
-        )
-      }
+              </FileLine>
+              {children}
+            </>
+          ) : (
+            <p>
+              {t('input.file.drop')} {chooseButton('input.file.choose', choose, 'f-link')}
+              {onAddress && (
+                <>
+                  {' '}
+                  {t('input.file.orElse')} {addressButton('input.file.giveAddress')}
+                </>
+              )}
+              {removed ? (
+                <>
+                  {' '}
+                  {removed.text}{' '}
+                  <button type="button" className="f-link" onClick={removed.onUndo}>
+                    {t('input.file.undo')}
+                  </button>
+                </>
+              ) : null}
+            </p>
+          )}
+          {asksUrl && onAddress && (
+            <UrlForm
+              label={t('input.file.address')}
+              onCancel={() => setAsksUrl(false)}
+              onUse={(url) => {
+                onAddress(url)
+                setAsksUrl(false)
+              }}
+            />
+          )}
+        </>
+      )}
     </FileDrop>
   )
 }

@@ -100,12 +100,12 @@ describe('a new record', () => {
     panel = await openPanel('/dashboard-extra/create')
     await panel.user.type(await fieldOf(tiles, 'name'), 'Kafelek')
     await panel.user.selectOptions(await fieldOf(tiles, 'customerType'), '7')
-    await press(panel, t('input.image.giveAddress'))
+    await press(panel, t('input.file.giveAddress'))
     await panel.user.type(
       screen.getByLabelText(t('input.image.address')),
       'https://example.com/a.png',
     )
-    await press(panel, t('input.image.useAddress'))
+    await press(panel, t('input.file.useAddress'))
     // the record is stored, its answer is lost
     panel.network.between = async (request) => {
       if (request.method !== 'POST') return undefined

@@ -20,8 +20,8 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.visibleFrom':
     'From this day the app shows it. Without it the flier is shown from its start.',
   'fliers.photo': 'The cover in the list of fliers',
-  'fliers.onlineDocumentUrl':
-    'A page with the publication, to be leafed through like the printed flier',
+  'fliers.onlineDocument':
+    'The flier to be leafed through like the printed one: a PDF or the address of a page with the publication',
   'fliers.importFilename':
     'Imports products from a file as you save. You see the result at once, and rejected lines are in the imports history.',
   'fliers.onTop': 'Puts the flier at the top of the list in the app',

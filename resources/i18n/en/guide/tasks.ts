@@ -66,10 +66,10 @@ export const tasks: readonly Task[] = [
     title: 'Add several banners from files',
     needs: ['banners'],
     steps: [
-      'Open [Banners](banners) and drop images, or a folder of them, onto the list. On a phone choose “Add from files”.',
+      'Open [Banners](banners) and drop images, or a folder of them, onto the list. Without a mouse and on a phone choose “Add from files”.',
       'At the top fill in what they share: type, dates, recipients. Their names are those of the files, correct them where needed.',
       'Press “Add”. “Undo” deletes them all at once.',
-      'Several files may be dropped onto a form as well: a PDF, images and a list of cards go into their fields, and you see which goes where before they are there',
+      'Several files may be dropped onto a form as well: a PDF, images and a list of cards go into their fields, and you see which goes where before you put them in',
     ],
   },
   {

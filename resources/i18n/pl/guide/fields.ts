@@ -20,7 +20,8 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.visibleFrom':
     'Od tego dnia widać ją w aplikacji. Bez tej daty widać ją od początku obowiązywania.',
   'fliers.photo': 'Okładka na liście gazetek',
-  'fliers.onlineDocumentUrl': 'Strona z publikacją, którą można przeglądać jak papierową gazetkę',
+  'fliers.onlineDocument':
+    'Gazetka do przeglądania jak papierowa: plik PDF albo adres strony z publikacją',
   'fliers.importFilename':
     'Importuje produkty z pliku przy zapisie. Wynik zobaczysz od razu, a odrzucone wiersze są w historii importów.',
   'fliers.onTop': 'Stawia gazetkę na górze listy w aplikacji',

@@ -66,10 +66,10 @@ export const tasks: readonly Task[] = [
     title: 'Dodaj kilka banerów z plików',
     needs: ['banners'],
     steps: [
-      'Otwórz [Banery](banners) i przeciągnij na listę obrazy albo folder z nimi. Na telefonie wybierz „Dodaj z plików”.',
-      'Na górze wpisz to, co wspólne: rodzaj, daty, odbiorców. Nazwy są takie jak pliki, popraw je, gdzie trzeba.',
+      'Otwórz [Banery](banners) i przeciągnij na listę obrazy albo folder z nimi. Bez myszy i na telefonie wybierz „Dodaj z plików”.',
+      'Na górze wpisz to, co wspólne: rodzaj, daty, odbiorców. Nazwy pochodzą od plików, popraw je, gdzie trzeba.',
       'Naciśnij „Dodaj”. „Cofnij” usuwa wszystkie naraz.',
-      'Na formularz też można przeciągnąć kilka plików: PDF, obrazy i lista kart trafią do swoich pól, a Ty zobaczysz, co gdzie, zanim się tam znajdą',
+      'Na formularz też można przeciągnąć kilka plików: PDF, obrazy i lista kart trafią do swoich pól. Zanim je wstawisz, zobaczysz, co gdzie trafi.',
     ],
   },
   {

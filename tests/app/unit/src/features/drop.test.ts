@@ -3,20 +3,27 @@ import { describe, expect, test } from 'vitest'
 import type { DroppedFile } from '../../../../../src/fields/takes'
 import { initialValues } from '../../../../../src/features/form/values'
 import { placesOf, takingFields, withFiles } from '../../../../../src/features/drop/places'
-import { isOneRecord, newRecords, recordsOf } from '../../../../../src/features/drop/records'
+import {
+  isOneRecord,
+  manyPlaces,
+  newRecords,
+  recordsIn,
+  recordsOf,
+} from '../../../../../src/features/drop/records'
 import type { Values } from '../../../../../src/schema'
 import { resourceByName } from '../../../../../src/schema/registry'
 import { t } from '../../../../support/text'
 
-/** A PNG of a size, or by its ending another file, as the browser knows it. */
+/** Files by their paths: images of a size, or others, as the browser knows them. */
 const dropped = (files: Readonly<Record<string, string>>): readonly DroppedFile[] =>
-  Object.entries(files).map(([name, size], key) => {
-    const file = new File(['x'], name)
+  Object.entries(files).map(([path, size], key) => {
+    const [folder, name] = path.includes('/') ? path.split('/') : ['', path]
+    const of = { key, file: new File(['x'], name ?? ''), folder: folder ?? '' }
     const [width, height] = size.split('x').map(Number)
-    if (size === 'pdf') return { key, file, type: 'pdf', facts: null }
-    if (!width || !height) return { key, file, type: null, facts: null }
-    const type = name.endsWith('.gif') ? 'gif' : 'png'
-    return { key, file, type, facts: { type, width, height, animated: false } }
+    if (size === 'pdf') return { ...of, type: 'pdf', facts: null }
+    if (!width || !height) return { ...of, type: null, facts: null }
+    const type = path.endsWith('.gif') ? 'gif' : 'png'
+    return { ...of, type, facts: { type, width, height, animated: false } }
   })
 
 /** What a form of a resource begins with, and the fields of it that take files, as the panel calls them. */
@@ -79,6 +86,10 @@ describe('a file goes into the field', () => {
     expect(placed(name, files)).toEqual(expected)
   })
 
+  test('that has to be filled, before one that may stay empty and asks for nothing', () => {
+    expect(placed('products', { 'x.jpg': '1200x800' })).toEqual({ 'x.jpg': 'photo' })
+  })
+
   test('that is empty, before one that has a file', () => {
     const there = { banner: { url: '/api/file/banners/1', preview: null } }
     expect(placed('banners', { 'x.png': '640x360' }, there)).toEqual({ 'x.png': 'barcode' })
@@ -100,8 +111,6 @@ describe('a file goes into the field', () => {
 })
 
 describe('files that are dropped onto a list', () => {
-  const files = { 'kawa_ziarnista.png': '140x150', '07.png': '140x150' }
-
   test('are one record where each is for a field of its own, many where two are for the same', () => {
     const { resource, begin } = begins('promo-vouchers')
     expect(isOneRecord(resource, dropped({ 'r.pdf': 'pdf', 'v.png': '640x360' }), begin)).toBe(true)
@@ -110,24 +119,93 @@ describe('files that are dropped onto a list', () => {
     )
   })
 
-  test('go together by their names, without what says the field', () => {
+  test('are one record as well where several all have a field of it', () => {
+    const { resource, begin } = begins('promo-scratch-cards')
+    const found = dropped({
+      '1.png': '640x300',
+      '2.png': '640x200',
+      '3.png': '640x900',
+      '4.png': '200x200',
+    })
+    expect(isOneRecord(resource, found, begin)).toBe(true)
+    const banners = begins('banners')
+    const many = dropped({
+      '1.png': '640x360',
+      '2.png': '640x360',
+      '3.png': '640x360',
+      '4.png': '640x360',
+    })
+    expect(isOneRecord(banners.resource, many, banners.begin)).toBe(false)
+  })
+
+  test.each([
+    [
+      'by their names, without what says the field',
+      { 'Lato_baner.png': '640x360', 'lato regulamin.pdf': 'pdf', 'zima.png': '640x360' },
+      [['Lato_baner.png', 'lato regulamin.pdf'], ['zima.png']],
+      ['Lato', 'zima'],
+    ],
+    [
+      'by their folders, where they are called alike',
+      {
+        'Lato/baner.png': '640x360',
+        'Lato/regulamin.pdf': 'pdf',
+        'Zima/baner.png': '640x360',
+        'Zima/regulamin.pdf': 'pdf',
+      },
+      [
+        ['baner.png', 'regulamin.pdf'],
+        ['baner.png', 'regulamin.pdf'],
+      ],
+      ['Lato', 'Zima'],
+    ],
+  ])('go together %s', (_, files, expected, titles) => {
     const { resource, begin } = begins('promo-vouchers')
+    const groups = recordsOf(resource, dropped(files), begin)
+    expect(groups.map((record) => record.map((one) => one.found.file.name))).toEqual(expected)
+    expect(newRecords(resource, groups, begin).records.map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('go to another record where somebody leads them there', () => {
+    const { resource, begin } = begins('promo-vouchers')
+    const groups = recordsOf(resource, dropped({ 'a.png': '640x360', 'b.pdf': 'pdf' }), begin)
+    expect(groups).toHaveLength(2)
+    const { places, placed: all } = manyPlaces(resource, { groups, titles: ['a', 'b'] }, begin)
+    expect(places.map(({ name }) => name)).toContain('0/statute')
+    const moved = all.map((one) => (one.at === '1/statute' ? { ...one, at: '0/statute' } : one))
+    expect(
+      recordsIn(moved).map((record) => record.map(({ found, at }) => [found.file.name, at])),
+    ).toEqual([
+      [
+        ['a.png', 'banner'],
+        ['b.pdf', 'statute'],
+      ],
+    ])
+  })
+
+  test('are never overwritten by what is shared: lists of cards are each their own', () => {
+    const { resource, begin } = begins('banners')
     const found = dropped({
       'lato.png': '640x360',
-      'lato regulamin.pdf': 'pdf',
+      'lato karty.csv': '-',
       'zima.png': '640x360',
+      'zima karty.csv': '-',
     })
-    expect(
-      recordsOf(resource, found, begin).map((record) => record.map((one) => one.found.file.name)),
-    ).toEqual([['lato.png', 'lato regulamin.pdf'], ['zima.png']])
+    const { records, shared } = newRecords(resource, recordsOf(resource, found, begin), begin)
+    expect(shared.fields).not.toContain('target')
+    expect(records.filter(({ fields }) => fields.includes('target'))).toHaveLength(records.length)
   })
 
   test('are called as their files are; choices, dates and recipients are asked for once, the rest of each', () => {
     const products = begins('products')
-    const groups = recordsOf(products.resource, dropped(files), products.begin)
+    const groups = recordsOf(
+      products.resource,
+      dropped({ 'Kawa_ziarnista.png': '140x150', '007.png': '140x150' }),
+      products.begin,
+    )
     const { records, shared } = newRecords(products.resource, groups, products.begin)
     expect(records.map(({ title, values }) => [title, values['name']])).toEqual([
-      ['kawa ziarnista', 'kawa ziarnista'],
+      ['Kawa ziarnista', 'Kawa ziarnista'],
       ['7', '7'],
     ])
     expect(records[0]?.fields).toEqual(['name', 'netto', 'brutto', 'photo'])
@@ -144,5 +222,16 @@ describe('files that are dropped onto a list', () => {
     )
     expect(made.shared.fields).toEqual(['type', 'startDate', 'endDate', 'target'])
     expect(made.records[0]?.fields).toEqual(['name', 'banner'])
+    // an identifier is not made up
+    const vouchers = begins('promo-vouchers')
+    const [group] = recordsOf(
+      vouchers.resource,
+      dropped({ '00123.png': '640x360' }),
+      vouchers.begin,
+    )
+    const {
+      records: [voucher],
+    } = newRecords(vouchers.resource, [group ?? []], vouchers.begin)
+    expect(voucher?.values['actionIdentifier']).toBeFalsy()
   })
 })

@@ -107,7 +107,7 @@ describe('paths', () => {
     ['photo', 'photo'],
     ['target.customerType', 'customer_type'],
     ['target.targetUsersFile', 'target_users_file'],
-    ['onlineDocumentUrl', 'online_document_url'],
+    ['concessionPricesNote', 'concession_prices_note'],
   ])('%s is %s on the wire, and back', (path, wire) => {
     expect(wirePath(flier, path)).toBe(wire)
     expect(draftPath(flier, wire)).toBe(path)

@@ -22,6 +22,7 @@ export const drop = {
   eachTitle: 'Neue Einträge aus Dateien: %{counted}',
   eachText:
     'Jeder Eintrag hat seine Datei schon. Bitte ergänzen, was für alle gleich ist, und den Rest prüfen.',
+  move: 'Ändern, welche Datei wohin kommt',
   all: 'Alle Dateien in einen Eintrag',
   save: 'Hinzufügen (%{count})',
   done: 'Hinzugefügt: %{counted}',

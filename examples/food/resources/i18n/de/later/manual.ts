@@ -101,6 +101,7 @@ export const manual: LaterTexts['manual'] = {
     formats: 'Formate: %{formats}',
     fileSize: 'Eine Datei bis %{size}',
     crop: 'Ein Bild anderer Größe lässt sich im Formular zuschneiden',
+    fileAddress: 'Statt einer Datei geht auch ihre Adresse',
     address: 'Stattdessen geht auch eine Adresse; ihre Größe wird nicht geprüft',
     entries: 'Höchstens %{max} Eintrag |||| Höchstens %{max} Einträge',
     entry: 'Jeder Eintrag hat %{min} bis %{max} Zeichen',

@@ -27,6 +27,17 @@ describe('a stored value in another type', () => {
     expect(conversionOf(from, to)?.(value)).toBe(becomes)
   })
 
+  test('an address becomes a document, and no other text does', () => {
+    const convert = conversionOf('text', 'json', 'document')
+    expect(convert?.('https://example.com/a.pdf')).toEqual({
+      url: 'https://example.com/a.pdf',
+      name: '',
+    })
+    expect(convert?.('/api/file/fliers/1')).toBeUndefined()
+    expect(convert?.('javascript:alert(1)')).toBeUndefined()
+    expect(conversionOf('text', 'json', 'texts')).toBeUndefined()
+  })
+
   test.each<[from: StorageType, to: StorageType, value: unknown]>([
     ['text', 'integer', '007'],
     ['text', 'integer', '1.5'],

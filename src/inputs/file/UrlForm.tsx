@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { isHttpUrl } from '../formats'
-import { useText } from '../../inputs/useTexts'
+import { isHttpUrl } from '../../fields/shownFormats'
+import { useText } from '../useTexts'
 
-interface Props {
+interface UrlFormProps {
+  /** What the box is called. */
+  readonly label: string
+  /** What is said below it of an address. */
+  readonly note?: string
   readonly onUse: (url: string) => void
   readonly onCancel: () => void
 }
 
-/** A picture's address instead of a file. */
-export function UrlForm({ onUse, onCancel }: Props) {
+/** An address instead of a file. */
+export function UrlForm({ label, note = '', onUse, onCancel }: UrlFormProps) {
   const t = useText()
   const [url, setUrl] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -21,7 +25,7 @@ export function UrlForm({ onUse, onCancel }: Props) {
           type="text"
           inputMode="url"
           placeholder="https://"
-          aria-label={t('input.image.address')}
+          aria-label={label}
           aria-invalid={isWrong}
           autoFocus
           value={url}
@@ -41,15 +45,13 @@ export function UrlForm({ onUse, onCancel }: Props) {
           }}
         />
         <button type="button" className="button" onClick={use}>
-          {t('input.image.useAddress')}
+          {t('input.file.useAddress')}
         </button>
         <button type="button" className="f-link" onClick={onCancel}>
-          {t('input.image.cancelAddress')}
+          {t('input.file.cancelAddress')}
         </button>
       </div>
-      <output className={isWrong ? 'f-error' : 'f-quiet'}>
-        {t(isWrong ? 'rule.url' : 'input.image.addressUnchecked')}
-      </output>
+      <output className={isWrong ? 'f-error' : 'f-quiet'}>{isWrong ? t('rule.url') : note}</output>
     </div>
   )
 }
