@@ -2,33 +2,14 @@ import { CompiledQuery } from 'kysely'
 import { former, tableSpecs } from '../../server/specs'
 import { migrate } from '../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../server/database/store'
-import { connection, emptyDatabase, ownName } from './testStore'
+import { copyOf, drop, emptyDatabase, makeTemplate, placeOf } from './testStore'
 
 const url = process.env['TEST_DATABASE_URL']
 
-/** How to open a database of the same PostgreSQL. */
-function placeOf(name: string) {
-  const own = new URL(url ?? '')
-  own.pathname = `/${name}`
-  own.searchParams.set('options', '-c timezone=UTC')
-  return { databaseUrl: own.href, dataDir: ':memory:' }
-}
-
-async function ask(statement: string) {
-  const client = await connection()
-  return client.query<Record<string, string>>(statement).finally(() => client.end())
-}
-
-async function makeTemplate(): Promise<string> {
-  const name = ownName()
-  await ask(`create database ${name}`)
+async function fillMigrated(name: string) {
   const store = await openDatabase(placeOf(name))
   await migrate(store, tableSpecs, former)
   await store.close()
-  const { rows } = await ask('show server_version_num')
-  // since 15 PostgreSQL writes a copy into its log as well, unless it is told to copy the files
-  const isLogged = Number(rows[0]?.['server_version_num']) >= 150_000
-  return isLogged ? `${name} strategy = file_copy` : name
 }
 
 /** Migrated once for all test files of this process: a copy takes PostgreSQL a thirtieth of what the tables take. */
@@ -82,16 +63,15 @@ async function migratedSqlite(): Promise<Store> {
  */
 export async function migratedStore(kind: 'sqlite' | 'postgres'): Promise<Store> {
   if (kind === 'sqlite' || !url) return migratedSqlite()
-  template ??= makeTemplate()
-  const name = ownName()
-  await ask(`create database ${name} template ${await template}`)
+  template ??= makeTemplate(fillMigrated)
+  const name = await copyOf(await template)
   const store = await openDatabase(placeOf(name))
   return {
     ...store,
     close: async () => {
       await store.close()
       // another user of it has no use for it any more
-      await ask(`drop database if exists ${name} with (force)`)
+      await drop(name)
     },
   }
 }

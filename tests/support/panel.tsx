@@ -1,6 +1,6 @@
 import './browser'
 import '../../src/app/panelDoor'
-import { configure, waitFor } from '@testing-library/react'
+import { configure, prettyDOM, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type AuthProvider, type DataProvider, memoryStore, type Store } from 'ra-core'
 import { flushSync } from 'react-dom'
@@ -44,6 +44,14 @@ configure({
       result = dispatch()
     })
     return result
+  },
+  // A wait asks again whenever the page changes, and would print all of it each time for an error that nobody sees:
+  // printed is what is read.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    const get = () => `${message ?? ''}\n\n${String(prettyDOM(container))}`
+    return Object.defineProperty(error, 'message', { configurable: true, get })
   },
 })
 vi.setConfig({ testTimeout: 180_000 })

@@ -106,7 +106,9 @@ describe.each(databases)('custom roles, on %s', (database) => {
   test('opens its screens with what stands under them, for what it says, and nothing else', async () => {
     const { role, who } = await person({ view: ['banners'] })
     const wrong: unknown[] = []
-    for (const screen of screens)
+    // which screen it is makes no difference to a database: all of them on one, which answers soonest
+    const asking = database === 'sqlite' ? screens : screens.slice(0, 3)
+    for (const screen of asking)
       for (const deed of deeds) {
         if (!screensFor(deed).includes(screen)) continue
         await permit(role.id, { [deed]: [screen] })

@@ -421,20 +421,19 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
       restore({ ...target, databaseUrl }, place),
     )
     expect(broken).not.toBe('whole')
-    const { searchParams } = new URL(target.databaseUrl ?? '')
-    const schema = /search_path=(\w+)/.exec(searchParams.get('options') ?? '')?.[1] ?? ''
-    const { rows } = await run(`select 1 from information_schema.tables
-      where table_schema = '${schema}'`)
-    expect([schema.length > 0, rows]).toEqual([true, []])
+    const other = await openDatabase(target)
+    const read = async (query: string) =>
+      (await other.db.executeQuery(CompiledQuery.raw(query))).rows
+    const tables = 'select 1 from information_schema.tables where table_schema = current_schema()'
+    expect(await read(tables)).toEqual([])
     // what a killed one leaves of the files is not mixed with those of the next
     writeFileSync(path.join(target.dataDir, 'left'), 'x')
     await expect(restore(target, place)).rejects.toThrow(
       /is not empty: name an empty or new folder/,
     )
     await restore({ ...target, dataDir: folder() }, place)
-    const { rows: restored } = await run(`select count(*)::int as count from ${schema}.list_view`)
-    expect(restored).toEqual([{ count: 50_000 }])
-    await services.store.close()
+    expect(await read('select count(*)::int as count from list_view')).toEqual([{ count: 50_000 }])
+    await Promise.all([services.store.close(), other.close()])
   })
 })
 
