@@ -12,9 +12,13 @@ import { toRecord } from './record'
 const isOfToday = (field: object): boolean =>
   ['min', 'max'].some((bound) => Reflect.get(field, bound) === 'today')
 
-/** The fields of a model that can be judged before the change: what becomes another type is not yet what it will be. */
-function judgedFields({ resource, columns }: Model, { conversions }: TableChange): Set<string> {
-  const changing = new Set(conversions.map(({ column }) => column))
+/** What becomes another type is not yet what it will be, and need not be readable as that. */
+const changingIn = ({ conversions }: TableChange): ReadonlySet<string> =>
+  new Set(conversions.map(({ column }) => column))
+
+/** The fields of a model that can be judged before the change. */
+function judgedFields({ resource, columns }: Model, table: TableChange): Set<string> {
+  const changing = changingIn(table)
   return new Set(
     columns.flatMap(({ field, column }) => {
       const options = resource.fields[field]
@@ -27,8 +31,11 @@ function judgedFields({ resource, columns }: Model, { conversions }: TableChange
 async function* rowsOf(db: Db, model: Model, table: TableChange): AsyncGenerator<Batched> {
   const { from, renames, added, spec } = table
   const isAdded = new Set(added.map(({ name }) => name))
+  const changing = changingIn(table)
   const storedAs = new Map(renames.map(({ from: old, to }) => [to, old]))
-  const there = spec.columns.map(({ name }) => name).filter((name) => !isAdded.has(name))
+  const there = spec.columns
+    .map(({ name }) => name)
+    .filter((name) => !isAdded.has(name) && !changing.has(name))
   const names = there.map((name) => storedAs.get(name) ?? name)
   for await (const rows of rowBatches(db, from, names))
     for (const row of rows) {

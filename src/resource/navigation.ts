@@ -13,7 +13,7 @@ export interface Beginning {
   /** The path of the input, as `data-field` has it. */
   readonly at: string
   readonly values: Values
-  /** What else the form is to be told, as whoever opens it and the form agree. */
+  /** What else the form is to be told, in a form that it knows, e.g. dropped files. */
   readonly more?: unknown
 }
 

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import banners from '../../resources/banners'
+import fliers from '../../resources/fliers'
 import { countedForms } from '../../i18n/resourceMessages'
+import { pdf } from '../support/sampleParts'
 import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
 import { overflow, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { aimAt, box, choice, field, fill, notice, saveButton } from './support/form'
 import { rowOf } from './support/list'
-import { cardFile, cardLine, clients, data } from './support/records'
+import { cardFile, cardLine, clients, data, makeFlier } from './support/records'
 import { animatedGif, png, type TestFile } from './support/samples'
 
 let page: Page
@@ -21,6 +23,12 @@ leaveEach(() => page)
 const named = async (name: string, width: number, height: number) => ({
   ...(await png(width, height)),
   name,
+})
+
+const aPdf = (name: string): TestFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdf),
 })
 
 /** Drops files as a pointer would; what comes from a script has no folders. */
@@ -94,12 +102,7 @@ it('puts several files into the fields of a form, each where one leads it, and s
 it('puts one file that is for one field there at once, says what none takes, and leaves one over a field to it', async () => {
   await page.goto('/promo-vouchers/create')
   await saveButton(page).waitFor()
-  const pdf = {
-    name: 'regulamin.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  }
-  await drop('form.record-form', [pdf])
+  await drop('form.record-form', [aPdf('regulamin.pdf')])
   await field(page, 'statute').getByText('regulamin.pdf').waitFor()
   const none = { name: 'umowa.docx', mimeType: 'text/plain', buffer: Buffer.from('x') }
   await drop('form.record-form', [none])
@@ -188,12 +191,7 @@ it('leads files of a list from record to record by the keyboard, and says what a
 
 it('opens the form of one record with the files that are dropped onto its list in their fields', async () => {
   await page.goto('/promo-vouchers')
-  const pdf = {
-    name: 'regulamin.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  }
-  const files = [pdf, await named('voucher.png', 640, 360)]
+  const files = [aPdf('regulamin.pdf'), await named('voucher.png', 640, 360)]
   await expect
     .poll(async () => {
       await drop('body', files)
@@ -204,4 +202,37 @@ it('opens the form of one record with the files that are dropped onto its list i
   await field(page, 'statute').getByText('regulamin.pdf').waitFor()
   await field(page, 'banner').getByText('voucher.png').waitFor()
   expect(await box(page, 'actionIdentifier').inputValue()).toBe('')
+})
+
+it('gives a flier its publication by an address, and by a file in place of that', async () => {
+  const { id } = await makeFlier('Gazetka z publikacj\u0105')
+  const publication = field(page, 'onlineDocument')
+  const stored = async () => (await data(`/api/productheader/${id}`))['online_document_url']
+  const edit = async () => {
+    await page.goto(`/fliers/${id}`)
+    await saveButton(page).waitFor()
+  }
+  const address = 'https://gazetki.example.com/tydzien-49'
+  await edit()
+  await publication.getByRole('button', { name: t('input.file.giveAddress') }).click()
+  const typed = publication.getByLabel(t('input.file.address'))
+  await typed.fill('gazetki')
+  await typed.press('Enter')
+  await publication.getByText(t('rule.url')).waitFor()
+  await typed.fill(address)
+  await typed.press('Enter')
+  await publication.getByText(t('input.document.byAddress')).waitFor()
+  await publication.getByText(address).waitFor()
+  await saveButton(page).click()
+  await notice(page, savedText(fliers, 'updated')).waitFor()
+  expect(await stored()).toBe(address)
+  await edit()
+  expect(await publication.getByRole('link').getAttribute('href')).toBe(address)
+  await drop('form.record-form', [aPdf('gazetka.pdf')])
+  await sheet().getByText(t('drop.replaces')).waitFor()
+  await press(t('drop.submit'))
+  await publication.getByText('gazetka.pdf').waitFor()
+  await saveButton(page).click()
+  await notice(page, savedText(fliers, 'updated')).waitFor()
+  expect(await stored()).toContain('/api/file/fliers/')
 })

@@ -3,6 +3,7 @@ import {
   date,
   dateTime,
   decimal,
+  document,
   image,
   integer,
   longText,
@@ -29,11 +30,12 @@ export const before = defineResource({
     begins: date(called('Begins')),
     lines: texts({ count: 2, ...called('Lines') }),
     remark: text(called('Remark')),
+    leaflet: text({ format: 'url', ...called('Leaflet') }),
     dropped: boolean(called('Dropped')),
   },
 })
 
-/** … and the same today: renamed, three fields renamed, five of another kind, one removed, one new. */
+/** … and the same today: renamed, three fields renamed, six of another kind, one removed, one new. */
 export const after = defineResource({
   name: 'test-vouchers',
   label,
@@ -49,6 +51,7 @@ export const after = defineResource({
     begins: dateTime(called('Begins')),
     lines: texts({ count: 2, ...called('Lines') }),
     remark: longText(called('Remark')),
+    leaflet: document({ byAddress: true, ...called('Leaflet') }),
     alias: text(called('Alias')),
   },
 })
@@ -68,6 +71,7 @@ export const wider = defineResource({
     begins: date(called('Begins')),
     lines: texts({ count: 2, ...called('Lines') }),
     remark: text(called('Remark')),
+    leaflet: text({ format: 'url', ...called('Leaflet') }),
     alias: text(called('Alias')),
   },
 })

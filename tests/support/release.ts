@@ -16,6 +16,7 @@ export async function release(resources: readonly Resource[]) {
     { resourceRoutes },
     { backup },
     { restore },
+    { schema },
     server,
   ] = await Promise.all([
     import('../../server/database/store'),
@@ -24,12 +25,14 @@ export async function release(resources: readonly Resource[]) {
     import('../../server/verbs/routes'),
     import('../../server/features/backup/backup'),
     import('../../server/features/backup/restore'),
+    import('../../server/commands/schema'),
     import('./testServer'),
   ])
   return {
     open: openDatabase,
     backup,
     restore,
+    schema,
     upgrade: (store: Services['store']) => migrate(store, tableSpecs, former),
     plan: (store: Services['store']) => readSchemaChange(store, { specs: tableSpecs, ...former }),
     async serve(services: Partial<Services>, who?: Account, hours = 1) {

@@ -30,6 +30,7 @@ const sample = (n: number, more: Record<string, string> = {}) =>
     weight: '7',
     begins: '2026-07-01',
     remark: `remark ${n}`,
+    leaflet: `https://example.com/${n}.pdf`,
     dropped: '1',
     'lines[0]': 'one',
     'lines[1]': 'two',
@@ -170,6 +171,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
     let server: Awaited<ReturnType<Awaited<ReturnType<typeof release>>['serve']>>
     let stored: Awaited<ReturnType<typeof filled>>
     let lines: readonly string[]
+    let told: Awaited<ReturnType<Awaited<ReturnType<typeof release>>['schema']>>
     const read = async (address: string) => (await server.call('GET', address)).data
     beforeAll(async () => {
       stored = await filled()
@@ -178,6 +180,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
       const [store, ...others] = stores
       if (!store) throw new Error('no store')
       lines = (await now.plan(store)).lines
+      told = await now.schema(configOf(stored.database))
       await Promise.all(stores.map(now.upgrade))
       await Promise.all(others.map((other) => other.close()))
       server = await now.serve({ ...stored.kept, store }, stored.account)
@@ -193,10 +196,14 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         '~ test_vouchers.amount: integer becomes hundredths',
         '~ test_vouchers.weight: integer becomes real',
         '~ test_vouchers.begins: date becomes instant',
+        '~ test_vouchers.leaflet: text becomes json',
         '+ test_vouchers.alias: new (text)',
         '- test_vouchers.dropped: retired; its values stay, unused',
         '~ resource test-vouchers: renamed from test-coupons; 3 files and 0 rows beside its records come along',
       ])
+      // rows are looked through for broken rules as they are now, whatever they become
+      expect(told.isRefused).toBe(false)
+      expect(told.lines).toEqual(expect.arrayContaining([...lines]))
     })
 
     test('keeps every value under its new name and kind', async () => {
@@ -211,6 +218,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         begins: '2026-06-30T22:00:00.000Z',
         lines: ['one', 'two'],
         remark: 'remark 1',
+        leaflet_url: 'https://example.com/1.pdf',
       })
     })
 
