@@ -8,6 +8,7 @@ import type { role } from './en/role'
 import type { shell } from './en/shell'
 import type { bulk } from './en/bulk'
 import type { copy } from './en/copy'
+import type { drop } from './en/drop'
 import type { exporting } from './en/exporting'
 import type { filters } from './en/filters'
 import type { form } from './en/form'
@@ -20,6 +21,7 @@ import type { people } from './en/people'
 import type { timeline } from './en/timeline'
 import type { rows } from './en/rows'
 import type { rule } from './en/rule'
+import type { sheet } from './en/sheet'
 import type { shortcut } from './en/shortcut'
 import type { start } from './en/start'
 import type { savedViews } from './en/savedViews'
@@ -53,6 +55,7 @@ export type FirstTexts = {
 export type LaterTexts = {
   readonly bulk: Said<typeof bulk>
   readonly copy: Said<typeof copy>
+  readonly drop: Said<typeof drop>
   readonly exporting: Said<typeof exporting>
   readonly filters: Said<typeof filters>
   readonly form: Said<typeof form>
@@ -65,6 +68,7 @@ export type LaterTexts = {
   readonly timeline: Said<typeof timeline>
   readonly rows: Said<typeof rows>
   readonly rule: Said<typeof rule>
+  readonly sheet: Said<typeof sheet>
   readonly shortcut: Said<typeof shortcut>
   readonly start: Said<typeof start>
   readonly savedViews: Said<typeof savedViews>

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { flattenMessages } from '../../i18n/messages'
 import { resources } from '../../src/schema/registry'
 import type { Text } from '../../src/schema'
 import { en, pl } from '../support/wholeTexts'
+import { readText } from './support/tree'
 
 /** Wordings of the specification, which stand as given. */
 const given = new Set(['rule.image', 'rule.requiredTexts', 'api.hallTaken'])
@@ -51,4 +53,21 @@ describe('full stops', () => {
       expect(stopFault(text)).toBe(false)
     },
   )
+})
+
+describe('the areas of texts', () => {
+  // react-admin's own have a type of their own, and people write the guide
+  const others = ['index', 'language', 'later', 'texts', 'ra', 'raLater', 'signIn', 'guide']
+  const areasIn = (folder: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => file.slice(0, -3))
+      .filter((name) => !others.includes(name))
+
+  it.each(['i18n/en', 'i18n/en/server'])('of %s are asked for of every language', (folder) => {
+    const named = readText('i18n/areas.ts')
+    const under = folder.replace('i18n', '.')
+    expect(areasIn(folder).length).toBeGreaterThan(6)
+    expect(areasIn(folder).filter((name) => !named.includes(`from '${under}/${name}'`))).toEqual([])
+  })
 })

@@ -33,7 +33,8 @@ export async function filesOf({ items, files }: DataTransfer): Promise<readonly 
 /** A file as a file dialog gives it. */
 export const chosen = (file: File): Found => ({
   file,
-  folder: file.webkitRelativePath.split('/').at(-2) ?? '',
+  // a file that a script made need not have one
+  folder: (file.webkitRelativePath || '').split('/').at(-2) ?? '',
 })
 
 /** Files by their names, 2 before 10, without what systems leave beside them. */

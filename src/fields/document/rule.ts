@@ -17,12 +17,10 @@ export default (field: FieldOf<'document'>) =>
         if (value === null || value === undefined) return true
         return isDraft(value) && (!('upload' in value) || value.type !== null)
       })
-      // that of a stored file is the server's to compare
-      .test(
-        'url',
-        message('rule.url'),
-        (value) =>
-          !isDraft(value) || 'upload' in value || isHttpUrl(value.url) || isStoredFile(value.url),
-      ),
+      .test('url', message('rule.url'), (value) => {
+        // where files alone are taken, whose an address is only the server can tell
+        if (!field.byAddress || !isDraft(value) || 'upload' in value) return true
+        return isHttpUrl(value.url) || isStoredFile(value.url)
+      }),
     field,
   )

@@ -22,6 +22,7 @@ function run(child: string): Promise<{ code: number | null; output: string }> {
     program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     program.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     program.on('error', reject)
-    program.on('exit', (code) => resolve({ code, output }))
+    // what it said last may still be on its way as it ends
+    program.on('close', (code) => resolve({ code, output }))
   })
 }

@@ -4,17 +4,20 @@ import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
 import { openApi, type Api } from '../../support/api'
 
-const withDocument = resources.flatMap((resource) =>
+const documents = resources.flatMap((resource) =>
   Object.entries(resource.fields)
     .filter(([, field]) => traitsOf(field).isFile && !traitsOf(field).isPicture)
-    .map(([name, field]) => [resource.name, wireNameOf(name, field), resource] as const),
+    .map(([name, field]) => ({
+      name: resource.name,
+      key: wireNameOf(name, field),
+      resource,
+      byAddress: 'byAddress' in field && field.byAddress === true,
+    })),
 )
-const addresses = [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'https://example.com/a.pdf',
-  '/api/file/x/1',
-]
+const uploaded = documents.filter(({ byAddress }) => !byAddress)
+const addressed = documents.filter(({ byAddress }) => byAddress)
+const outside = 'https://example.com/a.pdf'
+const refused = ['javascript:alert(1)', 'data:text/html,x', '/api/file/x/1']
 
 describe('a document', () => {
   let api: Api
@@ -23,8 +26,22 @@ describe('a document', () => {
   })
   afterAll(() => api.store.close())
 
-  test.each(withDocument)('of %s.%s is an upload and no address', async (_, key, resource) => {
+  test.each(addressed)('of $name.$key is an upload, or an address of the web', async (one) => {
+    const { key, resource } = one
+    const entries = (await api.entriesOf(resource)).filter(([name]) => !name.startsWith(key))
+    for (const address of refused) {
+      const body = api.send(resource, [...entries, [`${key}_url`, address]])
+      const answer = await api.verb(resource, 'create', { body })
+      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [key]])
+    }
+    const body = api.send(resource, [...entries, [`${key}_url`, outside]])
+    const made = await api.verb(resource, 'create', { body })
+    expect([made.status, made.data[`${key}_url`]]).toEqual([201, outside])
+  })
+
+  test.each(uploaded)('of $name.$key is an upload and no address', async ({ key, resource }) => {
     expect(resource.parent).toBeUndefined()
+    const addresses = [...refused, outside]
     const entries = (await api.entriesOf(resource)).filter(([name]) => !name.startsWith(key))
     for (const address of addresses) {
       const body = api.send(resource, [...entries, [`${key}_url`, address]])

@@ -47,6 +47,7 @@ export default defineResource({
       visibleWhen,
       label: { pl: 'Regulamin', en: 'Rules' },
     }),
+    leaflet: document({ byAddress: true, visibleWhen, label: { pl: 'Ulotka', en: 'Leaflet' } }),
   },
   list: { columns: ['id', 'name', 'image', 'exact', 'wide', 'statute'] },
 })
