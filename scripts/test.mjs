@@ -101,10 +101,10 @@ const apart = [...beside, ...looked, ...planned, ...kept].flatMap((file) => ['--
 // A browser and a database wait as long as they work: three at a time, each with a server of its own, keep two cores at
 // work. The longest begin, so that all end together.
 await threeAtATime(
+  ['browser tests: all others', () => browserTests(apart)],
   ['server tests on PostgreSQL', onPostgres],
   ['the gallery and scratch cards in the browser', () => browserTests(beside)],
   ['browser tests: screens and states', () => browserTests(looked)],
-  ['browser tests: all others', () => browserTests(apart)],
   ['browser tests: lists and forms', () => browserTests(kept)],
   ['browser tests: plans and reports', () => browserTests(planned)],
   ['with real neighbours', withNeighbours],

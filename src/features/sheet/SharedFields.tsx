@@ -1,11 +1,11 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type Ref, useImperativeHandle, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { FieldInput } from '../form/FieldInput'
-import { resolverOf } from '../form/save/problems'
 import { sectionsOf } from '../form/sections'
 import type { Values } from '../form/values'
+import { useSheetForm } from './useSheetForm'
 import '../../inputs/inputs.css'
 
 /** What all records of a sheet have alike, asked for once. */
@@ -29,17 +29,7 @@ interface SharedFieldsProps extends Shared {
 /** The fields that all records of the sheet share, above them. */
 export function SharedFields({ ref, resource, fields, values, onTyped }: SharedFieldsProps) {
   const t = useText()
-  const form = useForm<Values>({
-    defaultValues: values,
-    resolver: useMemo(() => resolverOf(resource, null), [resource]),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (isDirty) onTyped()
-    // eslint-disable-next-line react/exhaustive-deps -- told once
-  }, [isDirty])
+  const form = useSheetForm(resource, values, onTyped)
   useImperativeHandle(ref, () => ({
     check: async () => {
       if (!(await form.trigger([...fields]))) return null

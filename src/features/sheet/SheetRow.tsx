@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
-import { FormProvider, get, useForm } from 'react-hook-form'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { FormProvider, get } from 'react-hook-form'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 import { placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -13,10 +13,11 @@ import { useFieldLabel } from '../../resource/noun'
 import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
-import { errorPaths, resolverOf } from '../form/save/problems'
+import { errorPaths } from '../form/save/problems'
 import { keepReport } from '../form/save/report'
 import { saveFailureOf } from '../form/save/useSave'
 import type { Values } from '../form/values'
+import { useSheetForm } from './useSheetForm'
 import '../../inputs/inputs.css'
 
 /** A new record of the sheet. */
@@ -75,17 +76,7 @@ export function SheetRow(props: SheetRowProps) {
   const errorText = useErrorText()
   const [key] = useState(newKey)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const form = useForm<Values>({
-    defaultValues: record.values,
-    resolver: useMemo(() => resolverOf(resource, null), [resource]),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (isDirty) onTyped()
-    // eslint-disable-next-line react/exhaustive-deps -- told once
-  }, [isDirty])
+  const form = useSheetForm(resource, record.values, onTyped)
   /** The problems of fields that the sheet does not show with it. */
   const hidden = (paths: readonly string[], say: (path: string) => string) =>
     paths.flatMap((path) => {
