@@ -40,6 +40,8 @@ export const bulk = {
   apply: 'Change',
   cancel: 'Cancel',
   deleteText: 'This cannot be undone. What belongs to these records goes with them.',
+  deleteTextBack:
+    'What belongs to these records goes with them. For ten minutes this can still be undone.',
   others: 'and %{count} more',
   progress: '%{rows} of %{total} done',
   stop: 'Stop',

@@ -16,6 +16,7 @@ export const shortcut = {
     save: 'Save',
     saveNext: 'Save and add another',
     copy: 'Copy',
+    undo: 'Undo the last change, outside a text field',
     recordBefore: 'Previous in the list',
     recordAfter: 'Next in the list',
     asTable: 'Show the chart as a table, or back',

@@ -41,6 +41,8 @@ export const bulk = {
   cancel: 'Anuluj',
   deleteText:
     'Tej operacji nie można cofnąć. Razem z pozycjami znikają też te, które do nich należą.',
+  deleteTextBack:
+    'Razem z pozycjami znikają też te, które do nich należą. Przez 10 minut można to jeszcze cofnąć.',
   others: 'i jeszcze %{count}',
   progress: 'Zrobiono %{rows} z %{total}',
   stop: 'Zatrzymaj',

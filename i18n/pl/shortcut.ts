@@ -16,6 +16,7 @@ export const shortcut = {
     save: 'Zapisz',
     saveNext: 'Zapisz i dodaj następny',
     copy: 'Kopiuj',
+    undo: 'Cofnij ostatnią zmianę, poza polem tekstowym',
     recordBefore: 'Poprzedni na liście',
     recordAfter: 'Następny na liście',
     asTable: 'Pokaż wykres jako tabelę lub z powrotem',

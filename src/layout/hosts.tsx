@@ -64,6 +64,11 @@ export function HelpHost() {
   return shown && <HelpDrawer {...shown} onClose={() => shownHelp.set(null)} />
 }
 
+/** Takes back what a notice, the palette or a key asks for. It is fetched once the shell stands. */
+export const UndoHost = onDemand(() =>
+  import('../features/undo/UndoHost').then((found) => found.UndoHost),
+)
+
 const ShortcutsDialog = onDemand(() =>
   import('../features/shortcuts/ShortcutsDialog').then((found) => found.ShortcutsDialog),
 )

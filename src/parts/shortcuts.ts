@@ -19,6 +19,7 @@ const table = {
   save: ['mod+s'],
   saveNext: ['mod+shift+s'],
   copy: ['mod+d'],
+  undo: ['mod+z'],
   recordBefore: ['k', 'Alt+PageUp'],
   recordAfter: ['j', 'Alt+PageDown'],
   asTable: ['t'],
@@ -114,6 +115,9 @@ export const ariaKeysOf = (id: ShortcutId): string =>
 /** Inputs that hold no text: a letter pressed in them goes nowhere. */
 const textless = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
 
+/** Keys that a text knows itself: it takes back what was typed. */
+const ownToTexts: readonly ShortcutId[] = ['undo']
+
 /** Whether what is pressed there goes into a text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -179,7 +183,8 @@ export function useShortcut(
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(id, event) || !isOn()) return
-      if (!isSilent(event) && isTyping(event.target)) return
+      const isText = !isSilent(event) || ownToTexts.includes(id)
+      if (isText && isTyping(event.target)) return
       event.preventDefault()
       act.current()
     }

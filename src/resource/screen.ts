@@ -87,7 +87,7 @@ export interface SaveCheck {
 /** What is said after a save in place of the usual sentence. */
 interface SaidAfter<R = PanelRecord> {
   readonly text: Message
-  /** The way back, offered as long as the notice stands. */
+  /** The way back, offered for ten minutes: asked for anew of the saved record where the page was loaded anew. */
   readonly back?: {
     /** The text of its button: an i18n key, or words in each language. */
     readonly label: Said
@@ -174,6 +174,10 @@ function fetchOf(stem: string) {
   if (!fetches.has(stem) && load) fetches.set(stem, fetchOnce<Slots>(load))
   return fetches.get(stem)
 }
+
+/** The slots of a resource. */
+export const loadSlots = async (name: string): Promise<Slots> =>
+  (await fetchOf(stemOf(name))?.()) ?? none
 
 /** The slots of a resource; suspends while they load, and waits for nothing where it has none. */
 export function useSlots(name: string): Slots {

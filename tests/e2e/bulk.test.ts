@@ -52,6 +52,26 @@ describe('many records at once', () => {
     await expect.poll(() => rowOf(page, `${typedDay(8)} – ${typedDay(14)}`).count()).toBe(10)
   })
 
+  it('ten that were deleted come back under their numbers, with their images', async () => {
+    const stored = async () =>
+      (await data(`/api/banner?phrase=${name}&sortBy=id`)).items.map((item) => [
+        item['id'],
+        typeof item['banner_url'],
+      ])
+    const before = await stored()
+    expect(before).toHaveLength(10)
+    await box(0).click()
+    await box(9).click({ modifiers: ['Shift'] })
+    await page.locator('.many-delete').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText(t('bulk.deleteTextBack')).waitFor()
+    await dialog.locator('.button-negative, .button-primary').last().click()
+    await expect.poll(stored).toEqual([])
+    await button('Cofnij').click()
+    await rows(page).nth(9).waitFor()
+    expect(await stored()).toEqual(before)
+  })
+
   it('rows are selected from the keyboard alone', async () => {
     await rows(page).first().locator('.cell-open').focus()
     await page.keyboard.press(' ')

@@ -37,9 +37,9 @@ export async function readyChange(
   if (isOutranked(model, entries, given)) throw new ApiError(409, 'many.outranked')
   const sending = { operation: 'update', entries, stored, fixed: {} } as const
   const prepared = await prepare(context, model, sending)
-  const before = changed(model, stored, prepared.write.draft)
-  if (before.length === 0) throw new ApiError(409, 'many.same')
-  return { prepared, before: new URLSearchParams([...before]).toString() }
+  const before = beforeOf(model, stored, prepared.write.draft)
+  if (before === '') throw new ApiError(409, 'many.same')
+  return { prepared, before }
 }
 
 const encoded = (name: string, field: AnyField, values: Values): readonly Entry[] =>
@@ -92,9 +92,9 @@ function isOutranked(model: Model, entries: readonly Entry[], given: readonly En
   })
 }
 
-/** What of a record is no longer as it was, as the entries that put it back. */
-const changed = (model: Model, stored: Values, draft: Values): readonly [string, string][] =>
-  writableOf(model).flatMap(([name, field]) => {
+/** What of a record is no longer as it was, as the urlencoded body that puts it back; empty where all is the same. */
+export function beforeOf(model: Model, stored: Values, draft: Values): string {
+  const entries = writableOf(model).flatMap(([name, field]) => {
     if (traitsOf(field).isSecret) return []
     const was = encoded(name, field, stored)
     if (JSON.stringify(was) === JSON.stringify(encoded(name, field, draft))) return []
@@ -102,3 +102,5 @@ const changed = (model: Model, stored: Values, draft: Values): readonly [string,
       typeof value === 'string' ? [[key, value]] : [],
     )
   })
+  return new URLSearchParams(entries).toString()
+}

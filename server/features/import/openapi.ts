@@ -53,8 +53,26 @@ const preview: Schema = {
 const counts = ['created', 'updated', 'unchanged', 'left_out']
 const loaded: Schema = {
   type: 'object',
-  required: counts,
-  properties: Object.fromEntries(counts.map((name) => [name, count])),
+  required: [...counts, 'records'],
+  properties: {
+    ...Object.fromEntries(counts.map((name) => [name, count])),
+    records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'revision', 'before'],
+        properties: {
+          id,
+          revision: count,
+          before: {
+            type: ['string', 'null'],
+            description: 'Wire names and values that put it back; null of a new record',
+          },
+        },
+      },
+      description: 'What was written, by which it can be taken back',
+    },
+  },
 }
 
 /** What these calls answer. */

@@ -3,7 +3,7 @@ import { translate } from '../../../i18n/translate'
 import { columnsOf, type FileColumn } from '../../../src/fields/fileColumns'
 import { readRow, type JudgedRow } from '../../../src/fields/fileRows'
 import { initialOf } from '../../../src/fields/traits'
-import { type Locale, locales, type Message, type Values } from '../../../src/schema'
+import { composedParts, type Locale, locales, type Message, type Values } from '../../../src/schema'
 import { audit } from '../../auth/audit'
 import { boundTo } from '../../resources/reads'
 import { familyContext } from '../../family/context'
@@ -15,6 +15,8 @@ import { etagText, json, type Reply, requireRevision } from '../../http/reply'
 import { breather } from '../../quota'
 import type { Model } from '../../resources/model'
 import type { Trx } from '../../database/store'
+import type { RecordId } from '../../records/rows'
+import { beforeOf } from '../bulk/change'
 import { assemble } from '../../verbs/prepare'
 import { withBody } from '../../verbs/body'
 import { readImportBody, type ImportChoices } from './recordsPlan'
@@ -79,7 +81,7 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
     return createOnce(context, async (trx) => {
       await lockForImport(trx, context, { parent: standing.parent, model })
       requireRevision(headers, await versionUnder(context, model, { db: trx }))
-      await writeRows(trx, { context, model, wanted })
+      const records = await writeRows(trx, { context, model, wanted })
       const created = wanted.filter(({ stored }) => stored === null).length
       const result = {
         created,
@@ -88,7 +90,7 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
         left_out: read.rows.length - rows.length,
       }
       await tell(trx, { context, model, standing, file: file.name, result })
-      return json(result)
+      return json({ ...result, records })
     })
   })
 }
@@ -173,7 +175,7 @@ function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, 
 async function writeRows(
   trx: Trx,
   { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
-): Promise<void> {
+): Promise<readonly WrittenRow[]> {
   const rows = wanted.map(({ line, draft, stored }): One => ({
     prepared: {
       context,
@@ -191,7 +193,24 @@ async function writeRows(
     },
     told: (error) => inRow(model, line, error),
   }))
-  await writeEach(trx, { context, model }, rows)
+  const written = await writeEach(trx, { context, model }, rows)
+  return written.map(({ id, record }, at): WrittenRow => {
+    const { draft = {}, stored = null } = wanted[at] ?? {}
+    const parts = composedParts(model.resource, { ...draft, id })
+    return {
+      id: parts.length > 0 ? parts.join('~') : id,
+      revision: Number(record['revision']),
+      before: stored && beforeOf(model, stored, draft),
+    }
+  })
+}
+
+/** A record that a row has made or changed, as a bulk change takes it back. */
+interface WrittenRow {
+  readonly id: RecordId
+  readonly revision: number
+  /** What was changed as it was, an urlencoded body; null of a new one. */
+  readonly before: string | null
 }
 
 /** What the rules with context say of a record, said of its row. */

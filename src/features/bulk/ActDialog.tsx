@@ -23,7 +23,15 @@ export interface ActProps {
 type Asked = Exclude<Act, { readonly kind: 'copy' }>
 
 /** Asks what exactly is to be done with many records. */
-export function ActDialog({ act, ...props }: ActProps & { readonly act: Asked }) {
+export function ActDialog({
+  act,
+  comesBack,
+  ...props
+}: ActProps & {
+  readonly act: Asked
+  /** Whether those that are deleted can be had back for a while. */
+  readonly comesBack: boolean
+}) {
   const translate = useTranslate()
   const { resource, words, samples, count, onDo, onClose } = props
   const title = translate(`bulk.ask.${textOf(act)}`, { counted: words })
@@ -46,7 +54,7 @@ export function ActDialog({ act, ...props }: ActProps & { readonly act: Asked })
           <li>{translate('bulk.others', { count: count - samples.length })}</li>
         )}
       </ul>
-      <p>{translate('bulk.deleteText')}</p>
+      <p>{translate(comesBack ? 'bulk.deleteTextBack' : 'bulk.deleteText')}</p>
     </ConfirmDialog>
   )
 }

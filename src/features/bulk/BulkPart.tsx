@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
+import { mayComeBack, MOST_BACK, useReadDeleted } from '../history/comeBack'
 import { useMayCopy } from '../copy/useMayCopy'
 import { useOver } from '../list/listHooks'
 import type { Selected } from '../list/selection'
@@ -15,7 +16,8 @@ import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../../resource/title'
 import { useAccess } from '../../resource/useAccess'
 import { actName, actsOf, textOf, type Act } from './acts'
-import type { Deed, Named, Place } from './call'
+import { type Named, useOfferBack } from '../../resource/waysBack'
+import type { Deed, Place } from './call'
 import { useBulk, type Report } from './useBulk'
 import { useTellMade } from './useTellMade'
 import { useSelection, type SetSelected } from './useSelection'
@@ -51,6 +53,8 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
   const { run, undo, offer, counted } = useBulk(place)
   const tellMade = useTellMade(place)
+  const readDeleted = useReadDeleted(resource, parent)
+  const offerBack = useOfferBack()
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [report, setReport] = useState<Report | null>(null)
@@ -79,11 +83,18 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
     clear()
+    const going = chosen.kind === 'delete' && !isAll ? await readDeleted(records) : null
     const found = await run({ deed, which, title })
     const isPlain = found.skipped.length === 0 && !found.failure && !found.isStopped
     if (!isPlain) return setReport(found)
-    const text = chosen.kind === 'delete' ? 'bulk.deleted' : 'bulk.done'
-    offer(translate(text, { counted: counted(found.done) }), found.back)
+    const done = counted(found.done)
+    const { name } = resource
+    if (chosen.kind === 'delete')
+      offerBack(
+        translate('bulk.deleted', { counted: done }),
+        going && { kind: 'deleted', resource: name, parent, records: going },
+      )
+    else offer(translate('bulk.done', { counted: done }), [{ act: 'put', records: found.back }])
   }
 
   async function tellCopied(made: readonly Named[]) {
@@ -159,6 +170,11 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
             words={words}
             samples={(isAll ? rows : records).slice(0, 5)}
             count={count}
+            comesBack={
+              !isAll &&
+              count <= MOST_BACK &&
+              records.every((record) => mayComeBack(resource, record))
+            }
             onDo={(deed) => void perform(act, deed)}
             onClose={() => setAct(null)}
           />
@@ -174,7 +190,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
             }}
             onUndo={() => {
               setReport(null)
-              void undo(report.back)
+              void undo([{ act: 'put', records: report.back }])
             }}
             onClose={() => setReport(null)}
           />

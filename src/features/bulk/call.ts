@@ -1,26 +1,20 @@
 import type { Request } from '../../../dataProvider/http'
 import { listQuery, type ListParams } from '../../../dataProvider/query'
+import type { Named, Step } from '../../resource/waysBack'
 import { bulkPath, fillPath, isObject, parseEndpoint, type Resource } from '../../schema'
-
-/** A record that is named in a call, at the revision that was seen. */
-export interface Named {
-  readonly id: string | number
-  readonly revision: number
-  /** Of `put`: what it gets, as an urlencoded body. */
-  readonly values?: string
-}
 
 /** What is to be done, as the server takes it. */
 export type Deed =
   | { readonly act: 'shift'; readonly days: number }
   | { readonly act: 'set'; readonly values: string }
-  | { readonly act: 'put' | 'delete' }
+  | Pick<Step, 'act'>
 
 /** The list that the records stand in. */
 export interface Place {
   readonly resource: Resource
   readonly parent: string | undefined
-  readonly list: ListParams
+  /** Its query; records that are named need none. */
+  readonly list?: ListParams
 }
 
 /** What became of a record. */
@@ -86,7 +80,7 @@ async function callOnce(
 ): Promise<void> {
   const { resource, parent, list } = place
   const { path } = parseEndpoint(resource.api.endpoints.list ?? 'GET none')
-  const { limit: _, page: __, ...query } = listQuery(resource, list)
+  const { limit: _, page: __, ...query } = list ? listQuery(resource, list) : {}
   const { stream } = await request('POST', `/api/${bulkPath(fillPath(path, { parent }))}`, {
     query,
     body: { ...deed, ...which },

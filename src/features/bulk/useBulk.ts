@@ -4,9 +4,10 @@ import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { newKey } from '../form/drafts/store'
+import { has } from '../../schema/registry'
 import { messageOf, useRefresh } from '../../resource/useRefresh'
-import { type Offered, useOfferBack } from '../../resource/waysBack'
-import { BrokenOff, callMany, type Deed, type Line, type Named, type Place } from './call'
+import { type Named, type Offered, type Step, useOfferBack } from '../../resource/waysBack'
+import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
 
 /** What came of it. */
 export interface Report {
@@ -26,11 +27,6 @@ export interface Task {
   readonly isWhole?: boolean
   /** What the job is called while it runs. */
   readonly title: string
-}
-
-interface Told extends Offered {
-  /** What takes it back, where that is no `put`. */
-  readonly deed?: Deed
 }
 
 /** A job that is over before, ms, shows no progress. */
@@ -111,41 +107,44 @@ export function useBulk(place: Place) {
     [request, jobs, place, refresh],
   )
 
+  /** Takes a change back, step by step, and says what came of it. @returns false where it broke off */
   const undo = useCallback(
-    async (back: readonly Named[], deed: Deed = { act: 'put' }) => {
-      const report = await run({
-        deed,
-        which: back,
-        title: translate('bulk.undoing'),
-      })
-      const isWhole = report.skipped.length === 0 && !report.failure && !report.isStopped
-      const [kept] = report.skipped
-      if (kept && report.done === 0 && back.length === 1) {
+    async (steps: readonly Step[]): Promise<boolean> => {
+      const reports: Report[] = []
+      for (const { act, records: which } of steps) {
+        const report = await run({ deed: { act }, which, title: translate('bulk.undoing') })
+        reports.push(report)
+        if (report.failure || report.isStopped) break
+      }
+      const total = steps.reduce((sum, { records }) => sum + records.length, 0)
+      const done = reports.reduce((sum, report) => sum + report.done, 0)
+      const skipped = reports.flatMap((report) => report.skipped)
+      const failure = reports.find((report) => report.failure)?.failure ?? null
+      const [kept] = skipped
+      if (kept && done === 0 && total === 1) {
         const [[, reason] = []] = kept.errors
         notify(translate('bulk.kept', { reason: reason ?? kept.message }), { type: 'warning' })
-        return report
+      } else {
+        const isWhole = done === total
+        const args = { counted: counted(done), skipped: total - done }
+        notify(translate(isWhole ? 'bulk.undone' : 'bulk.partly', args), {
+          type: isWhole ? 'success' : 'warning',
+        })
       }
-      notify(
-        isWhole
-          ? translate('bulk.undone', { counted: counted(report.done) })
-          : translate('bulk.partly', {
-              counted: counted(report.done),
-              skipped: report.skipped.length,
-            }),
-        { type: isWhole ? 'success' : 'warning' },
-      )
-      return report
+      return failure === null
     },
     [run, notify, translate, counted],
   )
 
-  /** Says what was done, with the way back: what these records had, or `deed`. Of one `kind` the last one alone stands. */
+  /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: ReactNode, back: readonly Named[], { deed, ...told }: Told = {}) => {
-      const take = async () => (await undo(back, deed)).failure === null
-      offerBack(text, back.length > 0 ? take : null, told)
+    (text: ReactNode, back: readonly Step[], told: Offered = {}) => {
+      const steps = back.filter(({ records }) => records.length > 0)
+      const { name } = resource
+      const way = { kind: 'bulk', resource: name, parent: place.parent, steps } as const
+      offerBack(text, has('bulk') && steps.length > 0 ? way : null, told)
     },
-    [offerBack, undo],
+    [offerBack, resource, place.parent],
   )
   return { run, undo, offer, counted }
 }

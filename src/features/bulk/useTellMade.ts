@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useAccess } from '../../resource/useAccess'
 import { useRefresh } from '../../resource/useRefresh'
-import type { Named, Place } from './call'
+import type { Named } from '../../resource/waysBack'
+import type { Place } from './call'
 import { useBulk } from './useBulk'
 
 /** Says how many new records a sheet has made, and deletes them again on demand where this person may. */
@@ -15,6 +16,6 @@ export function useTellMade(place: Place) {
   return async (text: string, made: readonly Named[]) => {
     await refresh()
     const back = may.delete && resource.api.endpoints.delete ? made : []
-    offer(translate(text, { counted: counted(made.length) }), back, { deed: { act: 'delete' } })
+    offer(translate(text, { counted: counted(made.length) }), [{ act: 'delete', records: back }])
   }
 }

@@ -4,7 +4,7 @@ import { isWritable, wireNameOf } from '../../fields/codec'
 import { emptyValue, traitsOf } from '../../fields/traits'
 import type { AnyField, Resource } from '../../schema'
 import { has } from '../../schema/registry'
-import type { Named } from './call'
+import type { Named } from '../../resource/waysBack'
 
 /**
  * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to

@@ -106,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
     base: against,
     restored: draft,
   })
-  const say = useSaidAfter(slots.afterSave)
+  const say = useSaidAfter(resource, slots.afterSave)
   const saving = useSave({
     resource,
     record: against,

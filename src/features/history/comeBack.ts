@@ -1,45 +1,146 @@
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useDataProvider } from 'ra-core'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isWritable } from '../../fields/codec'
 import { traitsOf } from '../../fields/traits'
-import { messageOf, useRefresh } from '../../resource/useRefresh'
-import { useOfferBack } from '../../resource/waysBack'
+import { everyRow } from '../../resource/everyRow'
+import type { DeletedRecord } from '../../resource/waysBack'
 import { ownId, ownParts, type Resource } from '../../schema'
 import { childrenOf, has } from '../../schema/registry'
 import { newKey } from '../form/drafts/store'
 import { draftOf } from './restore'
 
-/**
- * Whether a record that is deleted can be had back as it was: it has an id that the log knows, and nothing of it stands in
- * another place, as children, rows beside it and passwords do.
- */
-export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
+/** How many can be had back at once, children among them: each is read by itself before it goes. */
+export const MOST_BACK = 100
+/** How many are read at the same time. */
+const AT_ONCE = 8
+
+/** Whether what is deleted of a resource can be had back: it has an id that the log knows, and a write says all of it. */
+function isMadeAnew(resource: Resource): boolean {
   const { create, read } = resource.api.endpoints
-  if (!has('history') || !create || !read) return false
-  if (ownParts(resource).length > 0) return false
-  if (childrenOf(resource).length > 0 && record['childCount'] !== 0) return false
-  return Object.entries(resource.fields).every(([name, field]) => {
-    const rows = traitsOf(field).rowsBeside?.count(record[name]) ?? 0
-    return rows === 0 && !(isWritable(field, 'create') && isUnseen(field))
-  })
+  if (!has('history') || !create || !read || ownParts(resource).length > 0) return false
+  return Object.values(resource.fields).every(
+    (field) => !(isWritable(field, 'create') && isUnseen(field)),
+  )
 }
 
-/** Makes a record that the caller has just deleted anew, as it was and under its number. @throws as a create does */
-export async function bringBack(
+/** Whether rows in other tables are part of it, as cards are: the log knows how many, and not which. */
+const hasRowsBeside = ({ fields }: Resource, record: PanelRecord): boolean =>
+  Object.entries(fields).some(
+    ([name, field]) => (traitsOf(field).rowsBeside?.count(record[name]) ?? 0) > 0,
+  )
+
+/** Whether a record that is deleted can be had back as it was, with the few that stand under it. */
+export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
+  if (!isMadeAnew(resource) || hasRowsBeside(resource, record)) return false
+  const children = childrenOf(resource)
+  if (children.length === 0) return true
+  const count = Number(record['childCount'] ?? MOST_BACK)
+  const isFlat = (child: Resource) => isMadeAnew(child) && childrenOf(child).length === 0
+  return count === 0 || (count < MOST_BACK && children.every(isFlat))
+}
+
+interface Going {
+  readonly records: readonly PanelRecord[]
+  readonly parent: string | undefined
+}
+
+/**
+ * Reads records as they stand, before they go.
+ * @returns null where not all of them can be had back
+ * @throws HttpError
+ */
+export async function readDeleted(
   provider: PanelDataProvider,
   resource: Resource,
-  {
-    record,
-    parent,
-    key = newKey(),
-  }: {
-    readonly record: PanelRecord
-    readonly parent: string | undefined
-    /** The same for each try, so that one whose answer was lost makes no second record. */
-    readonly key?: string
-  },
+  { records, parent }: Going,
+): Promise<readonly DeletedRecord[] | null> {
+  if (records.length > MOST_BACK) return null
+  if (!records.every((record) => mayComeBack(resource, record))) return null
+  const all = await readEach(provider, resource, { records, parent })
+  const found: DeletedRecord[] = []
+  let count = 0
+  for (const [at, record] of all.entries()) {
+    if (!mayComeBack(resource, { ...records[at], ...record })) return null
+    const children =
+      records[at]?.['childCount'] === 0 ? [] : await readChildren(provider, resource, record.id)
+    count += 1 + (children?.length ?? 0)
+    if (!children || count > MOST_BACK) return null
+    found.push({ record, key: newKey(), children })
+  }
+  return found
+}
+
+async function readChildren(
+  provider: PanelDataProvider,
+  resource: Resource,
+  id: PanelRecord['id'],
+): Promise<DeletedRecord['children'] | null> {
+  const found: DeletedRecord['children'][number][] = []
+  const parent = String(id)
+  for (const child of childrenOf(resource)) {
+    const sort = { field: child.order ?? 'id', order: 'ASC' } as const
+    const rows = await everyRow(provider, child.name, { sort, filter: {}, meta: { parent } })
+    if (rows.length > MOST_BACK) return null
+    const records = await readEach(provider, child, { records: rows.map(toPanelRecord), parent })
+    if (!records.every((record) => mayComeBack(child, record))) return null
+    found.push(...records.map((record) => ({ resource: child.name, record, key: newKey() })))
+  }
+  return found
+}
+
+/** A list may say less of a record than it says itself. */
+async function readEach(
+  provider: PanelDataProvider,
+  { name }: Resource,
+  { records, parent }: Going,
+): Promise<readonly PanelRecord[]> {
+  const meta = { ...(parent !== undefined && { parent }) }
+  const read: PanelRecord[] = []
+  for (let at = 0; at < records.length; at += AT_ONCE) {
+    const some = records.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(some.map(({ id }) => provider.getOne(name, { id, meta })))
+    read.push(...answers.map(({ data }) => toPanelRecord(data)))
+  }
+  return read
+}
+
+/** What became of a record that was to come back, and how many of those under it were refused. */
+export interface CameBack {
+  readonly record: PanelRecord
+  readonly refused: number
+}
+
+/**
+ * Makes a record that the caller has just deleted anew, as it was and under its number, and what stood under it.
+ * @throws as a create does; what is refused of those under it is counted
+ */
+export async function bringBack(
+  provider: PanelDataProvider,
+  of: { readonly resource: Resource; readonly parent: string | undefined },
+  { record: former, key, children }: DeletedRecord,
+): Promise<CameBack> {
+  const record = await makeAnew(provider, of, { record: former, key })
+  let refused = 0
+  const [kinds, parent] = [childrenOf(of.resource), String(record.id)]
+  for (const { resource: name, ...child } of children) {
+    const resource = kinds.find((one) => one.name === name)
+    try {
+      if (resource) await makeAnew(provider, { resource, parent }, child)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      console.error(error)
+      refused += 1
+    }
+  }
+  return { record, refused }
+}
+
+async function makeAnew(
+  provider: PanelDataProvider,
+  { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
+  { record, key }: Pick<DeletedRecord, 'record' | 'key'>,
 ): Promise<PanelRecord> {
   const chosen = Object.keys(resource.fields)
   const { data } = await provider.create(resource.name, {
@@ -53,53 +154,20 @@ export async function bringBack(
   return toPanelRecord(data)
 }
 
-/** Says that a record is deleted, with the way back where there is one. */
-export function useComeBack(resource: Resource, parent: string | undefined) {
-  const provider = useDataProvider<PanelDataProvider>()
-  const offerBack = useOfferBack()
-  const notify = useNotify()
-  const translate = useTranslate()
-  const refresh = useRefresh(resource)
+/** Whether the server will say no again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500
 
-  /** The record as it stands, read before it goes; null where it could not be had back. */
-  async function keep(record: PanelRecord): Promise<PanelRecord | null> {
-    if (!mayComeBack(resource, record)) return null
-    const meta = { ...(parent !== undefined && { parent }) }
+/** Reads what is about to be deleted, for its way back; null where there is none. */
+export function useReadDeleted(resource: Resource, parent: string | undefined) {
+  const provider = useDataProvider<PanelDataProvider>()
+  return async (records: readonly PanelRecord[]): Promise<readonly DeletedRecord[] | null> => {
     try {
-      const { data } = await provider.getOne(resource.name, { id: record.id, meta })
-      const whole: PanelRecord = toPanelRecord(data)
-      return mayComeBack(resource, { ...record, ...whole }) ? whole : null
+      return await readDeleted(provider, resource, { records, parent })
     } catch (error) {
+      // it goes all the same, and for good
       console.error(error)
       return null
     }
   }
-
-  async function back(record: PanelRecord, name: string, key: string): Promise<boolean> {
-    try {
-      await bringBack(provider, resource, { record, parent, key })
-      notify('rows.remove.back', { type: 'success', messageArgs: { name } })
-      return true
-    } catch (error) {
-      console.error(error)
-      const reason = translate(messageOf(error))
-      notify('rows.remove.backFailed', { type: 'error', messageArgs: { name, reason } })
-      return isRefused(error)
-    } finally {
-      await refresh()
-    }
-  }
-
-  return {
-    keep,
-    /** @param kept what `keep` answered before the record was deleted */
-    say: (text: string, kept: PanelRecord | null, name: string) => {
-      const key = newKey()
-      offerBack(text, kept && (() => back(kept, name, key)), { about: name })
-    },
-  }
 }
-
-/** Whether the server will say no again. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, useNotify, useStore } from 'ra-core'
+import { HttpError, useStore } from 'ra-core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { calledAt } from '../../../dataProvider/address'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
 import { importLog } from '../../schema/registry'
+import { useBulk } from '../bulk/useBulk'
 import { newKey } from '../form/drafts/store'
+import { useAccess } from '../../resource/useAccess'
 import { messageOf } from '../../resource/useRefresh'
+import type { Named, Step } from '../../resource/waysBack'
 import { toPreview } from './preview'
 import { findings, fixed, left, workOn, type Work } from './rows'
 
@@ -35,7 +38,8 @@ export function useImport({
 }) {
   const request = useRequest()
   const client = useQueryClient()
-  const notify = useNotify()
+  const may = useAccess(resource.name)
+  const { offer } = useBulk({ resource, parent })
   const t = useText()
   const user = useUser()
   const memoryKey = `preferences.${resource.name}.headings.${user?.id ?? 0}`
@@ -111,7 +115,7 @@ export function useImport({
         created: Number(answer['created'] ?? 0),
         updated: Number(answer['updated'] ?? 0),
       }
-      notify(t('importing.done', counts), { type: 'success' })
+      tell(t('importing.done', counts), writtenIn(answer), file.name)
       // the history of imports has a row more
       if (importLog !== undefined) void client.invalidateQueries({ queryKey: [importLog] })
       onLoaded()
@@ -121,6 +125,16 @@ export function useImport({
     } finally {
       setDoing(null)
     }
+  }
+
+  /** Says what was loaded, with the way back: what is new goes again, the rest gets what it had. */
+  function tell(text: string, { made, changed }: Written, about: string) {
+    const mayGo = made.length === 0 || (may.delete && resource.api.endpoints.delete !== undefined)
+    const back: readonly Step[] = [
+      { act: 'delete', records: made },
+      { act: 'put', records: changed },
+    ]
+    offer(text, mayGo ? back : [], { about })
   }
 
   async function refuse(error: unknown, sent: File, at: Work) {
@@ -210,6 +224,24 @@ function reasonOf(error: unknown): string {
   const own = errorsOf(error)
   const words = [own['file'], own['plan']].find((text) => typeof text === 'string')
   return words ?? messageOf(error)
+}
+
+interface Written {
+  readonly made: readonly Named[]
+  readonly changed: readonly Named[]
+}
+
+/** The records that a load has written; none where the API does not say. */
+function writtenIn({ records }: Readonly<Record<string, unknown>>): Written {
+  const made: Named[] = []
+  const changed: Named[] = []
+  for (const one of Array.isArray(records) ? records : []) {
+    const { id, revision, before }: Readonly<Record<string, unknown>> = isObject(one) ? one : {}
+    if ((typeof id !== 'number' && typeof id !== 'string') || typeof revision !== 'number') continue
+    if (typeof before === 'string') changed.push({ id, revision, values: before })
+    else made.push({ id, revision })
+  }
+  return { made, changed }
 }
 
 /** What a load was refused for by row: `12[netto]` is the column of a line. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetRecordRepresentation, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { toPanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
 import { useLocale } from '../../inputs/useTexts'
@@ -11,7 +10,8 @@ import type { Resource } from '../../schema'
 import { FormSkeleton } from '../form/FormParts'
 import { ListFailure } from '../list/ListFailure'
 import type { ParentRecord } from '../../resource/usePaths'
-import { Ordering, type Stand } from './Ordering'
+import { Ordering } from './Ordering'
+import { readStand } from './stand'
 import '../list/list.css'
 import '../list/empty.css'
 
@@ -30,12 +30,9 @@ export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogP
   const represent = useGetRecordRepresentation(parent.resource.name)
   const { id } = parent
   const load = useCallback(
-    async (signal?: AbortSignal): Promise<Stand> => {
-      // the record first: what changes between the two is then found out by its revision
-      const { data } = await provider.getOne(parent.resource.name, { id, signal })
-      const asked = { parent: id, ...(signal && { signal }) }
-      const rows = await provider.readInOrder(resource.name, asked)
-      return { record: toPanelRecord(data), rows }
+    (signal?: AbortSignal) => {
+      const of = { resource: parent.resource.name, id }
+      return readStand(provider, { resource: resource.name, parent: of, signal })
     },
     [provider, resource, parent.resource, id],
   )

@@ -5,7 +5,6 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useListParams } from '../list/useNarrowing'
-import type { Place } from '../bulk/call'
 import { titleOf } from '../../resource/title'
 import { drag } from '../../parts/drag'
 import { useRowMoves } from './useRowMoves'
@@ -28,7 +27,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const list = useListParams()
   const { data, sort, isPlaceholderData, page, perPage, total } = useListContext()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
-  const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
+  const place = useMemo(() => ({ resource, parent, list }), [resource, parent, list])
   const [said, setSaid] = useState('')
   const isSorted = sort.field === field
   // rows of another order stand there until those of this one have come

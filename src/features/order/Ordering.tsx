@@ -1,7 +1,6 @@
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { ConflictError } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
@@ -16,15 +15,10 @@ import { failureOf } from '../../resource/useRefresh'
 import { useOfferBack } from '../../resource/waysBack'
 import { isSameOrder, merged, type Merged } from './moves'
 import { OrderList } from './OrderList'
+import { idsOf, isOutrun, type Stand } from './stand'
 import '../../parts/button.css'
 import '../../parts/notice.css'
 import '../form/save/saveBar.css'
-
-/** The children of a record as they stood at a moment, and the record, whose revision is that of their order. */
-export interface Stand {
-  readonly record: PanelRecord
-  readonly rows: readonly PanelRecord[]
-}
 
 interface OrderingProps {
   readonly resource: Resource
@@ -36,12 +30,6 @@ interface OrderingProps {
   readonly onSaved: () => void
   readonly onClose: () => void
 }
-
-const idsOf = (rows: readonly PanelRecord[]) => rows.map(({ id }) => id)
-
-/** Whether others changed the list: somebody wrote an order, or there are other rows by now. */
-const isOutrun = (error: unknown): boolean =>
-  error instanceof ConflictError || (error instanceof HttpError && error.status === 422)
 
 /** The rows, what others did meanwhile, and the two ways out. Nothing is written before one says so, and then all of it. */
 export function Ordering(props: OrderingProps) {
@@ -78,33 +66,19 @@ export function Ordering(props: OrderingProps) {
       await provider.writeOrder(resource.name, { parent: of, ids, before })
       isDone.current = true
       const about = titleOf(parent.resource, base.record)
-      offerBack(translate('list.orderSaved'), () => takeBack(before, ids), { about })
+      const way = { kind: 'order', resource: resource.name, before, saved: ids } as const
+      const { name } = parent.resource
+      offerBack(
+        translate('list.orderSaved'),
+        { ...way, parent: { resource: name, id: parent.id } },
+        { about },
+      )
       onSaved()
       onClose()
     } catch (error) {
       if (!isOutrun(error)) throw error
       await catchUp()
     }
-  }
-  /** Puts the order of before back, as long as the list stands as it was saved. */
-  async function takeBack(ids: readonly (string | number)[], saved: readonly (string | number)[]) {
-    try {
-      const { record, rows: now } = await onReload()
-      if (!isSameOrder(idsOf(now), saved)) throw new ConflictError()
-      const of = { resource: parent.resource.name, record }
-      await provider.writeOrder(resource.name, { parent: of, ids, before: saved })
-      notify('history.restore.orderDone', { type: 'success' })
-    } catch (error) {
-      console.error(error)
-      const isKept = isOutrun(error)
-      notify(isKept ? 'rows.ordering.kept' : failureOf(resource, error, 'rows.ordering.failed'), {
-        type: isKept ? 'warning' : 'error',
-      })
-      return isKept
-    } finally {
-      onSaved()
-    }
-    return true
   }
   function save() {
     if (isSaving) return

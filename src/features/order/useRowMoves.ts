@@ -27,7 +27,7 @@ export interface Move {
 }
 
 interface Input {
-  readonly place: Place
+  readonly place: Required<Place>
   /** The field with the ordering number. */
   readonly field: string
   /** The rows of the page, as they are shown. */
@@ -108,7 +108,7 @@ export function useRowMoves({ place, field, rows, onMoved, onEdge }: Input): (mo
       if (report.failure)
         notify(report.failure, { type: 'error', messageArgs: { _: report.failure } })
       else if (report.skipped.length > 0) notify('bulk.order.stale', { type: 'warning' })
-      else offer(translate('bulk.order.saved'), report.back)
+      else offer(translate('bulk.order.saved'), [{ act: 'put', records: report.back }])
       return new Map(report.back.map(({ id, revision }) => [id, revision]))
     },
     [rows, field, isUp, all, resource, run, offer, notify, translate],

@@ -9,7 +9,7 @@ import { hintOf } from '../../parts/shortcuts'
 import { languages, locales } from '../../schema'
 import { has, resources } from '../../schema/registry'
 import { paletteLinks } from '../../resource/ofRecords'
-import { waysBackOf } from '../../resource/waysBack'
+import { takeBack, waysBackOf } from '../../resource/waysBack'
 import { openHelp } from '../help/open'
 import { flatMenu, type MenuTree } from '../../layout/menuTree'
 import { openShortcuts } from '../shortcuts/open'
@@ -35,13 +35,13 @@ export function useCommands(): readonly Choice[] {
     icon: 'manual',
     run: () => void setTimeout(openHelp),
   }
-  const back = waysBackOf(user?.id).map(({ key, text, about, take }): Choice => ({
+  const back = waysBackOf(user?.id).map(({ key, text, about }): Choice => ({
     key: `back ${key}`,
     section,
     label: translate('rows.takeBack', { text }),
     note: about,
     icon: 'history',
-    run: take,
+    run: () => takeBack(key),
   }))
   return [
     ...here,

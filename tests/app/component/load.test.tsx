@@ -59,6 +59,17 @@ it('is looked at, put right in place, loaded, and shown in the list', async () =
   await screen.findByText('Sok')
 })
 
+it('is taken back as one: what was new goes, the rest has what it had', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  await choose(file('Nazwa;Cena netto;Cena brutto', 'Kawa;11;13', 'Sok;3;4'))
+  await press(panel, button(2))
+  await waitFor(() => expect(panel.address()).toBe(at))
+  expect(await stored(panel)).toEqual(['Kawa 11', 'Sok 3'])
+  await press(panel, t('savedViews.undo'))
+  await waitFor(async () => expect(await stored(panel)).toEqual(['Kawa 10']))
+  await waitFor(() => expect(screen.queryByText('Sok')).toBeNull())
+})
+
 it('keeps what was put right when somebody changes the list meanwhile', async () => {
   panel = await openPanel(`${at}/load`, { prepare: coffee })
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Ser;5;6', 'Sok;3;4'))

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { isUnchanged, isUnseen } from '../../../dataProvider/compare'
-import { bringBack, mayComeBack } from '../../../src/features/history/comeBack'
+import {
+  bringBack,
+  mayComeBack,
+  MOST_BACK,
+  readDeleted,
+} from '../../../src/features/history/comeBack'
 import { traitsOf } from '../../../src/fields/traits'
 import { childrenOf, resourceByName } from '../../../src/schema/registry'
-import type { PanelRecord } from '../../../dataProvider/records'
+import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import { signedInBrowser } from '../../support/browserApi'
 import { subjects } from '../../support/subjects'
 
@@ -29,18 +34,63 @@ it.each(removable.map(({ name }) => name))(
     )
     expect(mayComeBack(resource, record)).toBe(!isElsewhere)
     if (isElsewhere) return
+    const { parent } = place
+    const kept = await readDeleted(data, resource, { records: [record], parent })
+    const [one] = kept ?? []
+    if (!one) throw new Error('it cannot be had back')
     await data.delete(name, { id, previousData: record, meta: place })
     await expect(read()).rejects.toMatchObject({ status: 404 })
-    const back = await bringBack(data, resource, { record, parent: place.parent })
-    expect(back.id).toBe(id)
+    const back = await bringBack(data, { resource, parent }, one)
+    expect([back.record.id, back.refused]).toEqual([id, 0])
     expect(isUnchanged(resource, record, await read())).toBe(true)
   },
 )
 
-it('a record with others under it, or with a list of cards, is not promised back', () => {
+const families = removable.filter((resource) => childrenOf(resource).length > 0)
+
+it.each(families.map(({ name }) => name))(
+  '%s: what stood under it comes back with it, in its order',
+  async (name) => {
+    const resource = resourceByName(name)
+    const { api, data } = browser()
+    const { id, record } = await browser().make(resource, 72)
+    const [child] = childrenOf(resource)
+    if (!child) throw new Error('it has none')
+    const parent = String(id)
+    for (const n of [73, 74, 75]) await api.create(child, { n, params: { parent } })
+    const sort = { field: child.order ?? 'id', order: 'ASC' as const }
+    const pagination = { page: 1, perPage: 10 }
+    const under = async () => {
+      const asked = { pagination, sort, filter: {}, meta: { parent } }
+      const { data: rows } = await data.getList(child.name, asked)
+      return Promise.all(
+        rows.map(async (row) =>
+          toPanelRecord((await data.getOne(child.name, { id: row.id, meta: { parent } })).data),
+        ),
+      )
+    }
+    const before = await under()
+    expect(before).toHaveLength(3)
+    const going = { ...record, childCount: 3 }
+    const [kept] =
+      (await readDeleted(data, resource, { records: [going], parent: undefined })) ?? []
+    if (!kept) throw new Error('it cannot be had back')
+    await data.delete(name, { id, previousData: record })
+    const back = await bringBack(data, { resource, parent: undefined }, kept)
+    expect(back).toMatchObject({ record: { id }, refused: 0 })
+    const after = await under()
+    expect(after.map((one) => one.id)).toEqual(before.map((one) => one.id))
+    for (const [at, one] of before.entries())
+      expect(isUnchanged(child, one, after[at] ?? record)).toBe(true)
+  },
+)
+
+it('a record with many others under it, or with a list of cards, is not promised back', () => {
   const one = { id: 1, revision: 1 }
   const target = { customerType: null, targetUsers: 3 }
-  expect(mayComeBack(resourceByName('fliers'), { ...one, childCount: 2 })).toBe(false)
+  expect(mayComeBack(resourceByName('fliers'), { ...one, childCount: 2 })).toBe(true)
+  const full = { ...one, childCount: MOST_BACK }
+  expect(mayComeBack(resourceByName('fliers'), full)).toBe(false)
   expect(mayComeBack(resourceByName('fliers'), one)).toBe(false)
   expect(mayComeBack(resourceByName('banners'), { ...one, target })).toBe(false)
   expect(mayComeBack(resourceByName('users'), one)).toBe(false)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bulkPath } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { translate } from '../../../i18n/translate'
 import { openApi, type Answer, type Api } from '../../support/api'
@@ -84,7 +85,13 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     const answer = await loaded(offer)
     expect([answer.status, answer.data]).toEqual([
       200,
-      { created: 2, updated: 0, unchanged: 0, left_out: 0 },
+      {
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+        left_out: 0,
+        records: [1, 2].map(() => ({ id: expect.any(Number), revision: 1, before: null })),
+      },
     ])
     expect(await stored()).toMatchObject([
       {
@@ -115,7 +122,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     const same = lines('Nazwa;Cena netto', 'Kawa ziarnista;12,99')
     expect(rowsOf(await preview(same))).toMatchObject([{ state: 'same', before: {} }])
     const plan = { left_out: [3], fixes: { 2: { name: 'Kawa ziarnista' } } }
-    expect((await loaded(prices, plan)).data).toEqual({
+    expect((await loaded(prices, plan)).data).toMatchObject({
       created: 0,
       updated: 1,
       unchanged: 0,
@@ -195,6 +202,33 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test('says what it has written, by which a bulk change takes it back', async () => {
+    await loaded(offer)
+    const before = await stored()
+    const answer = await loaded(
+      lines('Nazwa;Cena netto;Cena brutto;Opis 1', 'Kawa ziarnista;9,99;12;', 'Ser;5;6;z dziurami'),
+    )
+    const records = itemsOf(answer.data['records'])
+    expect(records).toMatchObject([{ id: before[0]?.['id'], revision: 2 }, { before: null }])
+    const undo = async (act: string, named: readonly Item[]) => {
+      const body = new Blob([JSON.stringify({ act, records: named })], { type: 'application/json' })
+      const path = `/api/${bulkPath(`productheader/${String(parent)}/product`)}`
+      const { text } = await api.call('POST', path, { body })
+      expect(text).toMatch(/"state":"done".*"state":"end"/s)
+    }
+    const seen = ({ id, revision }: Item) => ({ id, revision })
+    const isNew = ({ before: was }: Item) => was === null
+    await undo('delete', records.filter(isNew).map(seen))
+    const changed = records.filter((one) => !isNew(one))
+    await undo(
+      'put',
+      changed.map((one) => ({ ...seen(one), values: one['before'] })),
+    )
+    const plain = (items: readonly Item[]) =>
+      items.map((item) => ({ ...item, revision: null, updated: null }))
+    expect(plain(await stored())).toEqual(plain(before))
+  })
+
   test('is hundreds of rows in few statements, and each row is told as one by itself', async () => {
     const rows = (from: number, to: number, price: string) =>
       Array.from({ length: to - from }, (_, n) => `Towar ${from + n};${price};9`)
@@ -205,7 +239,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     const mixed = rows(0, 270, '2').flatMap((row, n) => [row, ...rows(300 + n, 301 + n, '3')])
     const answer = await loaded(headed(...mixed, ...rows(270, 280, '1')))
     stop()
-    expect(answer.data).toEqual({ created: 270, updated: 270, unchanged: 10, left_out: 0 })
+    expect(answer.data).toMatchObject({ created: 270, updated: 270, unchanged: 10, left_out: 0 })
     expect(calls()).toBeLessThan(100)
 
     const { rows: found } = await sql<Item>`

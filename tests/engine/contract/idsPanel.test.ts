@@ -54,9 +54,10 @@ async function wholeLife(
   const record = { ...toPanelRecord(changed), childCount: 0 }
   const comesBack = mayComeBack(resource, record)
   if (comesBack) {
-    const back = await bringBack(data, resource, { record, parent })
-    expect(back.id).toBe(made.id)
-    await data.delete(name, { id: made.id, previousData: back, meta })
+    const one = { record, key: 'once', children: [] }
+    const back = await bringBack(data, { resource, parent }, one)
+    expect(back.record.id).toBe(made.id)
+    await data.delete(name, { id: made.id, previousData: back.record, meta })
   }
   return { id: made.id, listed: list.map(({ id }) => id), changed, comesBack }
 }

@@ -88,10 +88,10 @@ export const tasks: readonly Task[] = [
     title: 'Undo what was saved or deleted a moment ago',
     needs: ['banners'],
     steps: [
-      'After a save, a change of many records, a new order or a deletion press “Undo” in the notice',
-      'Where the notice has gone, press Ctrl K and type “Undo”. The last changes wait there for ten minutes, until the page is loaded anew.',
-      'A deleted record comes back with its number, so that links to it work again',
-      'Changes of files, of card lists and of passwords are not undone, nor is the deletion of a record with others under it. “Change history” helps there.',
+      'After a save, a change of many records, an import, a new order or a deletion press “Undo” in the notice',
+      'Where the notice has gone, press Ctrl Z outside a text field, or Ctrl K and type “Undo”. The last changes wait there for ten minutes, also when the page is loaded anew.',
+      'A deleted record comes back with its number and with what belonged to it, so that links to it work again',
+      'Changes of files, of card lists and of passwords are not undone, nor is the deletion of more than a hundred records at once. “Change history” helps there.',
     ],
   },
   {

@@ -88,10 +88,10 @@ export const tasks: readonly Task[] = [
     title: 'Cofnij to, co przed chwilą zapisano lub usunięto',
     needs: ['banners'],
     steps: [
-      'Po zapisie, zmianie wielu pozycji, zmianie kolejności albo usunięciu naciśnij „Cofnij” w powiadomieniu',
-      'Gdy powiadomienia już nie ma, naciśnij Ctrl K i wpisz „Cofnij”. Ostatnie zmiany czekają tam dziesięć minut, do odświeżenia strony.',
-      'Usunięta pozycja wraca z tym samym numerem, więc prowadzące do niej linki znowu działają',
-      'Nie cofa się zmian plików, list kart i haseł ani usunięcia pozycji, do której należały inne. Pomaga wtedy „Historia zmian”.',
+      'Po zapisie, zmianie wielu pozycji, imporcie, zmianie kolejności albo usunięciu naciśnij „Cofnij” w powiadomieniu',
+      'Gdy powiadomienia już nie ma, naciśnij Ctrl Z poza polem tekstowym albo Ctrl K i wpisz „Cofnij”. Ostatnie zmiany czekają tam dziesięć minut, także po odświeżeniu strony.',
+      'Usunięta pozycja wraca z tym samym numerem i z tym, co do niej należało, więc prowadzące do niej linki znowu działają',
+      'Nie cofa się zmian plików, list kart i haseł ani usunięcia ponad stu pozycji naraz. Pomaga wtedy „Historia zmian”.',
     ],
   },
   {

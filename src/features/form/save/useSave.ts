@@ -77,10 +77,7 @@ export function useSave(input: SaveInput) {
   const request = useRequest()
   const t = useText()
   const locale = useLocale()
-  const place = useMemo(
-    () => ({ resource, parent: input.parent, list: nowhere }),
-    [resource, input.parent],
-  )
+  const place = useMemo(() => ({ resource, parent: input.parent }), [resource, input.parent])
   const { offer } = useBulk(place)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
@@ -174,11 +171,15 @@ export function useSave(input: SaveInput) {
     const back = input.record && wayBack(resource, input.record, record)
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offer(more ? createElement(SavedNotice, { done: text, more }) : text, back ? [back] : [], {
-      kind: 'saved',
-      said: text,
-      about: titleOf(resource, record),
-    })
+    offer(
+      more ? createElement(SavedNotice, { done: text, more }) : text,
+      back ? [{ act: 'put', records: [back] }] : [],
+      {
+        kind: 'saved',
+        said: text,
+        about: titleOf(resource, record),
+      },
+    )
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -263,9 +264,6 @@ export function useSave(input: SaveInput) {
     isDone: () => done.current,
   }
 }
-
-/** A record that is put back is named; no list is asked. */
-const nowhere = { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
 
 /** How long the words of the app are waited for before the usual ones stand alone, ms. */
 const PATIENCE = 1000

@@ -9,9 +9,10 @@ import { useLocale, useText } from '../../../inputs/useTexts'
 import { ownId, type Resource } from '../../../schema'
 import { useWords } from '../../../resource/noun'
 import { ConfirmDialog } from '../../../parts/ConfirmDialog'
-import { mayComeBack, useComeBack } from '../../history/comeBack'
+import { mayComeBack, useReadDeleted } from '../../history/comeBack'
 import type { DeleteCheck, Slots } from '../../../resource/screen'
 import { failureOf } from '../../../resource/useRefresh'
+import { useOfferBack } from '../../../resource/waysBack'
 import { useLinksTo } from './useLinksTo'
 import { useTitleOf } from './useTitleOf'
 import '../../../parts/notice.css'
@@ -44,7 +45,8 @@ export function DeleteDialog({
   const [removeOne, { isPending }] = useDelete()
   const [isKeeping, setKeeping] = useState(false)
   const isBusy = isKeeping || isPending
-  const { keep, say } = useComeBack(resource, parent)
+  const readDeleted = useReadDeleted(resource, parent)
+  const offerBack = useOfferBack()
   const hasCheck = slots.beforeDelete !== undefined
   const check = useQuery({
     queryKey: ['beforeDelete', resource.name, record.id, locale],
@@ -63,7 +65,7 @@ export function DeleteDialog({
 
   async function remove() {
     setKeeping(true)
-    const kept = await keep(record)
+    const records = await readDeleted([record])
     setKeeping(false)
     await removeOne(
       resource.name,
@@ -72,7 +74,10 @@ export function DeleteDialog({
         onSuccess: () => {
           const own = resource.messages?.done
           const text = own ? `done.${own}.deleted` : `rows.remove.done.${words.gender}`
-          say(translate(text, { noun: words.One }), kept, name)
+          const back = { kind: 'deleted', resource: resource.name, parent } as const
+          offerBack(translate(text, { noun: words.One }), records && { ...back, records }, {
+            about: name,
+          })
           onDeleted()
         },
         onError: (error) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { callMany, type Line, type Named } from '../../../../../src/features/bulk/call'
+import { callMany, type Line } from '../../../../../src/features/bulk/call'
+import type { Named } from '../../../../../src/resource/waysBack'
 
 const banners = resourceByName('banners')
 const list = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: {} } as const

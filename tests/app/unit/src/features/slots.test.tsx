@@ -26,6 +26,7 @@ const given: { slots: Slots; pages: Page[] } = vi.hoisted(() => ({ slots: {}, pa
 vi.mock('../../../../../src/resource/screen', async (original) => ({
   ...(await original<object>()),
   useSlots: () => given.slots,
+  loadSlots: async () => given.slots,
 }))
 vi.mock('../../../../../src/app/pages', () => ({
   pages: given.pages,
@@ -187,7 +188,7 @@ test('beforeSave: says something first, and sends nothing until one agrees', asy
   expect((await hall())['city']).toBe('Gdynia')
 })
 
-test('afterSave: says it in its own words, and takes it back while the notice stands', async () => {
+test('afterSave: says it in its own words, and takes it back', async () => {
   const { user } = await show(afterSave, PATH)
   const city = await screen.findByLabelText(/^Miejscowo/)
   await user.clear(city)

@@ -43,6 +43,8 @@ export const bulk: LaterTexts['bulk'] = {
   cancel: 'Abbrechen',
   deleteText:
     'Das lässt sich nicht rückgängig machen. Was zu diesen Einträgen gehört, wird mit gelöscht.',
+  deleteTextBack:
+    'Was zu diesen Einträgen gehört, wird mit gelöscht. Zehn Minuten lang lässt sich das noch rückgängig machen.',
   others: 'und %{count} weitere',
   progress: '%{rows} von %{total} erledigt',
   stop: 'Anhalten',

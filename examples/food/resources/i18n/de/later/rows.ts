@@ -9,9 +9,15 @@ export const rows: LaterTexts['rows'] = {
     title: 'Löschen',
     ask: '%{noun} „%{name}“ löschen? Das lässt sich nicht rückgängig machen.',
     askPlain: '„%{name}“ löschen? Das lässt sich nicht rückgängig machen.',
-    askBack: '%{noun} „%{name}“ löschen? Direkt danach lässt sich das noch rückgängig machen.',
-    askPlainBack: '„%{name}“ löschen? Direkt danach lässt sich das noch rückgängig machen.',
+    askBack: '%{noun} „%{name}“ löschen? Zehn Minuten lang lässt sich das noch rückgängig machen.',
+    askPlainBack: '„%{name}“ löschen? Zehn Minuten lang lässt sich das noch rückgängig machen.',
     back: '„%{name}“ ist wieder da',
+    backMany: 'Wieder da: %{counted}',
+    backWithout:
+      '„%{name}“ ist wieder da, aber nicht alles, was dazugehörte (es fehlen: %{missing})',
+    backWithoutMany:
+      'Wieder da: %{counted}. Der Rest (%{missing}) ließ sich nicht wiederherstellen.',
+    backFailedMany: 'Nicht alle ließen sich wiederherstellen: %{reason}',
     backFailed: '„%{name}“ ließ sich nicht wiederherstellen: %{reason}',
     children: 'Das löscht auch: %{title} (%{count})',
     confirm: 'Bestätigen',

@@ -91,6 +91,7 @@ export const shortcut: LaterTexts['shortcut'] = {
     save: 'Speichern',
     saveNext: 'Speichern und weiteren Eintrag hinzufügen',
     copy: 'Kopieren',
+    undo: 'Letzte Änderung rückgängig machen, außerhalb eines Textfelds',
     recordBefore: 'Voriger in der Liste',
     recordAfter: 'Nächster in der Liste',
     asTable: 'Diagramm als Tabelle zeigen, oder zurück',
