@@ -48,6 +48,7 @@ export const bulk = {
   stopOne: 'Stop: %{title}',
   done: 'Changed: %{counted}',
   deleted: 'Deleted: %{counted}',
+  waiting: 'No connection to the server. The rest is done once it is back.',
   undoing: 'Undoing changes',
   undone: 'Undone: %{counted}',
   partly: 'Undone: %{counted}. The rest (%{skipped}) stays, because somebody changed it.',

@@ -49,6 +49,7 @@ export const bulk = {
   stopOne: 'Zatrzymaj: %{title}',
   done: 'Zmieniono: %{counted}',
   deleted: 'Usunięto: %{counted}',
+  waiting: 'Brak połączenia z serwerem. Reszta zostanie zrobiona, gdy wróci.',
   undoing: 'Cofanie zmian',
   undone: 'Cofnięto: %{counted}',
   partly: 'Cofnięto: %{counted}. Reszta (%{skipped}) została, bo ktoś ją zmienił.',

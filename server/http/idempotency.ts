@@ -52,6 +52,56 @@ export async function answeredBefore(context: Context): Promise<Reply | null> {
   return key === null ? null : replay(context, context.store.db, { ...routeOf(context), key })
 }
 
+/**
+ * What parts of a long call did, those that came through before under its key: in the transaction of each part its
+ * answer is kept under the name of it, so that a call that goes on elsewhere does no part twice.
+ * @returns the answers of those among the named that are kept
+ */
+export async function partsDone(
+  context: Context,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const key = keyOf(context)
+  if (key === null || names.length === 0) return []
+  const { user_id: user, route } = routeOf(context)
+  const rows = await context.store.db
+    .selectFrom('idempotency')
+    .select('body')
+    .where('user_id', '=', user)
+    .where('route', '=', route)
+    .where('status', '>', 0)
+    .where(
+      'key',
+      'in',
+      names.map((name) => partKey(key, name)),
+    )
+    .execute()
+  return rows.map(({ body }) => context.box.open(body))
+}
+
+/**
+ * Does a part of a long call, and keeps its answer under the key of the call and the name of the part.
+ * @returns null where it was done before; the first of two at once is waited for
+ */
+export async function doPart<T>(
+  context: Context,
+  trx: Trx,
+  { name, work }: { readonly name: string; readonly work: () => Promise<T> },
+): Promise<T | null> {
+  const key = keyOf(context)
+  if (key === null) return work()
+  const { user_id: user, route } = routeOf(context)
+  const own = [user, route, partKey(key, name)]
+  if ((await claimIdempotencyKey(trx, [...own, context.now])).changed !== 1) return null
+  const done = await work()
+  await followKey(trx, context.box)
+  await keepIdempotentAnswer(trx, [200, context.box.seal(JSON.stringify(done)), null, ...own])
+  return done
+}
+
+/** A key has no space in it. */
+const partKey = (key: string, name: string): string => `${key} ${name}`
+
 function keyOf({ request }: Context): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))

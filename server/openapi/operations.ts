@@ -191,7 +191,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
       ...key,
     })),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
-    ...(verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
+    ...(isBulk || verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb === 'create' ? [parameter('Copied-From')] : []),
     ...(verb && failures[verb]?.includes(428) ? [parameter('If-Match')] : []),
     ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),

@@ -78,10 +78,10 @@ export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
 }
 
 /** One for all tests of a file, with the administrator signed in. @returns what answers it, once the tests run */
-export function signedInBrowser(): () => Awaited<ReturnType<typeof openBrowser>> {
+export function signedInBrowser(served?: Served): () => Awaited<ReturnType<typeof openBrowser>> {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await openBrowser(served)
     await browser.signIn()
   }, 60_000)
   afterAll(() => browser.close())

@@ -21,6 +21,8 @@ const CHUNK = 50
 /**
  * Does one thing to many records of a list: those that are named, each at its revision, or all that the list query of
  * the call leaves. Each is judged and written as a single save or delete is.
+ * With an `Idempotency-Key` a call that broke off goes on: sent again with the records of which nothing was heard, it
+ * does none of them twice. It says first which records it found, where none are named, and after which lines all is stored.
  * @returns a line of JSON for each record as it is done (NDJSON), and a last one that says that it was all
  * @throws 409 where the query leaves another number of records than the person saw
  */
@@ -79,16 +81,24 @@ const line = (said: object) => `${JSON.stringify(said)}\n`
 function told(doing: Doing, tasks: readonly Task[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const size = doing.plan.isWhole ? Math.max(1, tasks.length) : CHUNK
+  // who says nothing of a key does not go on
+  const goesOn = doing.context.request.headers.has('idempotency-key')
   let at = 0
   return new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        if (!goesOn || doing.plan.records) return
+        const records = tasks.map(({ said, revision }) => [said, revision])
+        controller.enqueue(encoder.encode(line({ state: 'begin', records })))
+      },
       async pull(controller) {
         const chunk = tasks.slice(at, at + size)
         at += size
         const { lines, isOver } = await reported(doing, chunk)
         const isEnd = isOver || at >= tasks.length
         const end = isEnd && !isOver ? line({ state: 'end', total: tasks.length }) : ''
-        controller.enqueue(encoder.encode(lines + end))
+        const saved = goesOn && !isOver ? line({ state: 'saved' }) : ''
+        controller.enqueue(encoder.encode(lines + saved + end))
         if (isEnd) controller.close()
         // a stop, and the calls of others, are heard between two chunks
         await setImmediate()
@@ -107,10 +117,10 @@ async function reported(doing: Doing, chunk: readonly Task[]) {
     const outcomes: readonly Outcome[] = await runChunk(doing, chunk)
     return { lines: outcomes.map(line).join(''), isOver: false }
   } catch (error) {
-    const { key, args } = toApiError(error)
+    const { key, args, status } = toApiError(error)
     const { log, locale } = doing.context
     log.error({ err: error }, 'a change of many records broke off')
     const message = translate(locale, key, { ...args })
-    return { lines: line({ state: 'failed', message }), isOver: true }
+    return { lines: line({ state: 'failed', message, passing: status === 503 }), isOver: true }
   }
 }

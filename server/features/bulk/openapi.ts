@@ -46,18 +46,25 @@ const line: Schema = {
   required: ['state'],
   properties: {
     id,
-    state: { type: 'string', enum: ['done', 'skipped', 'failed', 'end'] },
+    state: { type: 'string', enum: ['begin', 'done', 'skipped', 'saved', 'failed', 'end'] },
     revision: { type: 'integer' },
     before: values,
     name: { type: 'string' },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
     total: { type: 'integer' },
+    records: {
+      type: 'array',
+      items: { type: 'array', items: id },
+      description: 'Of begin: each record that the list query left, with its revision',
+    },
+    passing: { type: 'boolean', description: 'Of failed: that it may be sent again' },
   },
 }
 
 /** The answer: a line for each record, and one that says that it was all. */
 export const bulkAnswer: Schema = {
-  description: 'A line of JSON for each record as it is done, then one whose state is end',
+  description:
+    'A line of JSON for each record as it is done, then one whose state is end. Under a key: first one whose state is begin, where no records are named, and one whose state is saved after each transaction',
   content: { 'application/x-ndjson': { schema: line } },
 }

@@ -4,6 +4,7 @@ import type { Message, Values } from '../../../src/schema'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
+import { doPart, partsDone } from '../../http/idempotency'
 import type { Model } from '../../resources/model'
 import { ofVariant, toRecord, underParent } from '../../resources/record'
 import { lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
@@ -70,16 +71,17 @@ interface Ready {
  */
 export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<readonly Outcome[]> {
   const { isWhole } = doing.plan
-  const outcomes = new Map<Task, Outcome>()
+  const outcomes = await doneBefore(doing, tasks)
   const refuse = (task: Task, error: unknown) => outcomes.set(task, refusalOf(doing, task, error))
   const ready: Ready[] = []
   for (const task of tasks) {
+    if (outcomes.has(task)) continue
     await readyFor(doing, task).then(
       (one) => ready.push(one),
       (error: unknown) => refuse(task, error),
     )
   }
-  const isRefused = isWhole && outcomes.size > 0
+  const isRefused = isWhole && [...outcomes.values()].some(({ state }) => state === 'skipped')
   const failure: unknown = isRefused ? null : await writeAll(doing, ready, outcomes)
   if (failure instanceof Refused && isWhole) refuse(failure.task, failure)
   else if (failure instanceof Refused)
@@ -91,31 +93,70 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
   return tasks.map((task) => outcomes.get(task) ?? refusalOf(doing, task, whole))
 }
 
+/** What became of those that this call did before it broke off, here or on another server. */
+async function doneBefore({ context }: Doing, tasks: readonly Task[]): Promise<Map<Task, Outcome>> {
+  const bySaid = new Map(tasks.map((task) => [task.said, task]))
+  const parts = await partsDone(context, tasks.map(nameOf))
+  return new Map(
+    parts.flatMap((part) =>
+      (JSON.parse(part) as readonly Outcome[]).flatMap((outcome): [Task, Outcome][] => {
+        const task = bySaid.get(outcome.id)
+        return task ? [[task, outcome]] : []
+      }),
+    ),
+  )
+}
+
+/** A transaction is kept under the first of its records. */
+const nameOf = ({ id }: Task): string => String(id)
+
 /** Writes them together. @returns the refusal that took all of it back; null where they are written */
 async function writeAll(
-  { context, model, plan }: Doing,
+  doing: Doing,
   ready: readonly Ready[],
   outcomes: Map<Task, Outcome>,
 ): Promise<Refused | null> {
-  if (ready.length === 0) return null
-  const { store } = context
-  const ids = ready.map(({ task }) => task.id)
+  const [first] = ready
+  if (!first) return null
+  const { context } = doing
   try {
-    const done = await store.transaction(async (trx) => {
-      if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
-      await lockTable(trx, store.dialect, model.table)
-      if (plan.act === 'delete' && model.children.length > 0)
-        await holdAll(trx, { store, model, ids })
-      const written: [Task, Outcome][] = []
-      for (const { task, write } of ready) written.push([task, await write(trx)])
-      return written
+    const done = await context.store.transaction((trx) => {
+      const work = () => writeIn(trx, doing, ready)
+      return doPart(context, trx, { name: nameOf(first.task), work })
     })
-    for (const [task, outcome] of done) outcomes.set(task, outcome)
-    return null
+    if (done) {
+      for (const [at, outcome] of done.entries()) {
+        const task = ready[at]?.task
+        if (task) outcomes.set(task, outcome)
+      }
+      return null
+    }
+    // the call goes on here while its first server still did the last of it
+    const tasks = ready.map(({ task }) => task)
+    const before = await doneBefore(doing, tasks)
+    if (!before.has(first.task)) throw new ApiError(409, 'error.conflict')
+    for (const [task, outcome] of before) outcomes.set(task, outcome)
+    const rest = ready.filter(({ task }) => !before.has(task))
+    return await writeAll(doing, rest, outcomes)
   } catch (error) {
     if (error instanceof Refused) return error
     throw error
   }
+}
+
+async function writeIn(
+  trx: Trx,
+  { context, model, plan }: Doing,
+  ready: readonly Ready[],
+): Promise<readonly Outcome[]> {
+  const { store } = context
+  const ids = ready.map(({ task }) => task.id)
+  if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
+  await lockTable(trx, store.dialect, model.table)
+  if (plan.act === 'delete' && model.children.length > 0) await holdAll(trx, { store, model, ids })
+  const written: Outcome[] = []
+  for (const { write } of ready) written.push(await write(trx))
+  return written
 }
 
 interface Held {

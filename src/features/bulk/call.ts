@@ -1,5 +1,7 @@
+import { HttpError } from 'ra-core'
 import type { Request } from '../../../dataProvider/http'
 import { listQuery, type ListParams } from '../../../dataProvider/query'
+import { newKey } from '../form/drafts/store'
 import type { Named, Step } from '../../resource/waysBack'
 import { bulkPath, fillPath, isObject, parseEndpoint, type Resource } from '../../schema'
 
@@ -37,23 +39,85 @@ interface Asked {
   readonly isWhole?: boolean
   readonly signal: AbortSignal
   readonly onLine: (line: Line) => void
+  /** A server is waited for, or is there again. */
+  readonly onWait?: (isWaiting: boolean) => void
 }
 
-/** After how long a silent server counts as lost, ms. */
-const PATIENCE = 60_000
+/** After how long a silent server counts as lost, and for how long one that is lost is waited for, ms. */
+const [SILENCE, PATIENCE] = [60_000, 10 * 60_000] as const
+/** How long it is left alone before it is asked again, at first and at most, ms. */
+const [SOON, LATER] = [500, 10_000] as const
 /** What one call names at most: records, and characters of JSON. */
 const [MOST, LONGEST] = [500, 200_000] as const
 
 /** What the server says where it ends before its work did. */
-export class BrokenOff extends Error {}
-
-/** Does something to many records, and tells of each as it is done. @throws HttpError, BrokenOff, AbortError */
-export async function callMany(request: Request, asked: Asked): Promise<void> {
-  const { which } = asked
-  if (typeof which === 'number') return callOnce(request, asked, { total: which })
-  for (const records of packed(which, asked.isWhole === true))
-    await callOnce(request, asked, { records, ...(asked.isWhole && { whole: true }) })
+export class BrokenOff extends Error {
+  /** Whether it may be sent again. */
+  readonly isPassing: boolean
+  constructor(message = '', isPassing = true) {
+    super(message)
+    this.isPassing = isPassing
+  }
 }
+
+/** How far it is. */
+interface Progress {
+  readonly key: string
+  /** The records of which nothing was heard; a number before they are named. */
+  left: readonly Named[] | number
+  /** When a server answered last; null before. */
+  heardAt: number | null
+  isWaiting: boolean
+}
+
+/**
+ * Does something to many records, and tells of each once it is stored. Where the line breaks or a server ends on the way,
+ * it goes on where it was: under one key no record is done twice.
+ * @throws HttpError, BrokenOff, AbortError
+ */
+export async function callMany(request: Request, asked: Asked): Promise<void> {
+  const progress: Progress = { key: newKey(), left: asked.which, heardAt: null, isWaiting: false }
+  for (let pause: number = SOON; ; pause = Math.min(2 * pause, LATER)) {
+    const before = progress.heardAt
+    try {
+      return await callLeft(request, asked, progress)
+    } catch (error) {
+      const { heardAt } = progress
+      const isLost = heardAt === null || Date.now() - heardAt > PATIENCE
+      if (isLost || asked.signal.aborted || !isPassing(error)) throw error
+      console.warn('A change of many records goes on after', error)
+      progress.isWaiting = true
+      asked.onWait?.(true)
+      if (heardAt !== before) pause = SOON
+      await sleep(pause, asked.signal)
+    }
+  }
+}
+
+async function callLeft(request: Request, asked: Asked, progress: Progress): Promise<void> {
+  const { left } = progress
+  const isWhole = asked.isWhole === true
+  if (typeof left === 'number')
+    return callOnce(request, asked, { progress, which: { total: left } })
+  for (const records of packed(left, isWhole)) {
+    const which = { records, ...(isWhole && { whole: true }) }
+    await callOnce(request, asked, { progress, which })
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof BrokenOff
+    ? error.isPassing
+    : error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 function packed(records: readonly Named[], isWhole: boolean): readonly (readonly Named[])[] {
   if (isWhole) return [records]
@@ -75,8 +139,8 @@ function packed(records: readonly Named[], isWhole: boolean): readonly (readonly
 
 async function callOnce(
   request: Request,
-  { place, deed, signal, onLine }: Asked,
-  which: object,
+  { place, deed, signal, onLine, onWait }: Asked,
+  { progress, which }: { readonly progress: Progress; readonly which: object },
 ): Promise<void> {
   const { resource, parent, list } = place
   const { path } = parseEndpoint(resource.api.endpoints.list ?? 'GET none')
@@ -84,18 +148,47 @@ async function callOnce(
   const { stream } = await request('POST', `/api/${bulkPath(fillPath(path, { parent }))}`, {
     query,
     body: { ...deed, ...which },
+    headers: { 'Idempotency-Key': progress.key },
     as: 'stream',
-    timeout: PATIENCE,
+    timeout: SILENCE,
     signal,
   })
   if (!stream) throw new BrokenOff()
-  for await (const line of linesOf(stream)) {
-    if (line['state'] === 'end') return
-    if (line['state'] === 'failed') throw new BrokenOff(String(line['message']))
-    onLine(toLine(line))
+  progress.heardAt = Date.now()
+  let waiting: Line[] = []
+  const settle = () => {
+    progress.heardAt = Date.now()
+    if (typeof progress.left !== 'number') progress.left = progress.left.slice(waiting.length)
+    for (const one of waiting) onLine(one)
+    waiting = []
+  }
+  try {
+    for await (const line of linesOf(stream)) {
+      if (progress.isWaiting) onWait?.(false)
+      progress.isWaiting = false
+      const { state } = line
+      if (state === 'begin') {
+        progress.left = namedIn(line['records'])
+        settle()
+      } else if (state === 'saved') settle()
+      else if (state === 'end') return settle()
+      else if (state === 'failed')
+        throw new BrokenOff(String(line['message']), line['passing'] === true)
+      else waiting.push(toLine(line))
+    }
+  } catch (error) {
+    // what was done is told, though nobody goes on
+    if (signal.aborted) settle()
+    throw error instanceof BrokenOff || signal.aborted ? error : new BrokenOff()
   }
   throw new BrokenOff()
 }
+
+const namedIn = (records: unknown): readonly Named[] =>
+  (Array.isArray(records) ? records : []).flatMap((one: unknown) => {
+    const [id, revision] = Array.isArray(one) ? one : []
+    return typeof revision === 'number' ? [{ id, revision }] : []
+  })
 
 /** The lines of a stream of JSON, as they come. */
 async function* linesOf(
@@ -106,7 +199,7 @@ async function* linesOf(
   let rest = ''
   try {
     for (;;) {
-      const timer = setTimeout(() => void reader.cancel().catch(() => undefined), PATIENCE)
+      const timer = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE)
       const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
+import type { ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
 import { has } from '../../schema/registry'
 import { messageOf, useRefresh } from '../../resource/useRefresh'
@@ -69,8 +70,8 @@ export function useBulk(place: Place) {
       // what is over at once is not worth a bar that flashes
       const timer = setTimeout(() => jobs.set([...jobs.get(), job]), SOON)
       addEventListener('beforeunload', askToStay)
-      const tell = () =>
-        jobs.set(jobs.get().map((one) => (one.key === key ? { ...one, rows: lines.length } : one)))
+      const show = (change: Partial<ExportJob>) =>
+        jobs.set(jobs.get().map((one) => (one.key === key ? { ...one, ...change } : one)))
       const failure = await callMany(request, {
         place,
         deed,
@@ -79,8 +80,9 @@ export function useBulk(place: Place) {
         signal: stopped.signal,
         onLine: (line) => {
           lines.push(line)
-          if (lines.length % 10 === 0) tell()
+          if (lines.length % 10 === 0) show({ rows: lines.length })
         },
+        onWait: (isWaiting) => show({ label: isWaiting ? translate('bulk.waiting') : title }),
       }).then(
         () => null,
         (error: unknown) => {
@@ -104,7 +106,7 @@ export function useBulk(place: Place) {
         failure,
       }
     },
-    [request, jobs, place, refresh],
+    [request, jobs, place, refresh, translate],
   )
 
   /** Takes a change back, step by step, and says what came of it. @returns false where it broke off */

@@ -51,6 +51,7 @@ export const bulk: LaterTexts['bulk'] = {
   stopOne: 'Anhalten: %{title}',
   done: 'Geändert: %{counted}',
   deleted: 'Gelöscht: %{counted}',
+  waiting: 'Keine Verbindung zum Server. Der Rest wird erledigt, sobald er wieder da ist.',
   undoing: 'Änderungen werden rückgängig gemacht',
   undone: 'Rückgängig gemacht: %{counted}',
   partly:
