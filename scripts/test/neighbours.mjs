@@ -18,6 +18,8 @@ const needed = [
     ['/usr/sbin/nginx', 'nginx-light'],
     ['/usr/bin/openssl', 'openssl'],
     ['/usr/bin/curl', 'curl'],
+    ['/usr/bin/patroni', 'patroni'],
+    ['/usr/bin/etcd', 'etcd-server'],
     ['/usr/bin/ps', 'procps'],
   ].map(([program, ...packages]) => ({ packages, isThere: () => existsSync(program) })),
 ]

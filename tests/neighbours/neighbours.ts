@@ -141,6 +141,39 @@ export async function startPooler(databasePort: number, pool = 3) {
   }
 }
 
+/**
+ * Two PostgreSQL under Patroni, and the one address that leads to whichever leads. It goes with this process, however
+ * that ends.
+ */
+export async function startPatroni(env: Readonly<Record<string, string>> = {}) {
+  const home = scratch('patroni')
+  const port = await freePorts(7)
+  const at = {
+    PATRONI_DIR: home,
+    PATRONI_PORT: String(port),
+    PATRONI_OWNER: String(process.pid),
+    ...env,
+  }
+  const run = (...args: string[]) => recipe('patroni.sh', at, ...args)
+  await run('up')
+  return {
+    url: `postgres://panel:panel@127.0.0.1:${port}/panel`,
+    /** A power cut of the leader, Patroni and PostgreSQL: the node that it was. */
+    killLeader: () => run('kill-leader'),
+    /** Patroni alone dies, and its PostgreSQL goes on without it: the node that it was. */
+    orphanLeader: () => run('orphan-leader'),
+    /** Starts the Patroni of a node that was killed. */
+    startNode: (node: string) => run('node', node),
+    leader: () => run('leader'),
+    /** The node that the leader waits for before it calls anything stored; empty where it waits for none. */
+    standby: () => run('standby'),
+    /** A planned one, to the other node. */
+    switchover: () => run('switchover'),
+    stop: () => run('down'),
+  }
+}
+
 export type ObjectStore = Awaited<ReturnType<typeof startStore>>
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 export type Pooler = Awaited<ReturnType<typeof startPooler>>
+export type Patroni = Awaited<ReturnType<typeof startPatroni>>
