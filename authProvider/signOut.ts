@@ -9,14 +9,4 @@ export async function signOut(request: Request): Promise<void> {
     console.warn('Sign-out failed on the server', error)
   }
   forgetUser()
-  forgetTab()
-}
-
-/** What this tab keeps across a reload is for nobody who signs in next: what was done there and could be taken back, say. */
-function forgetTab() {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // a browser that refuses storage has kept nothing
-  }
 }

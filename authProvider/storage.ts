@@ -43,8 +43,16 @@ export function readUser(): User | null {
 
 export const saveUser = (user: User): void => userCell.write(JSON.stringify(user))
 
-/** Forgets the user and the CSRF token, in all tabs. */
+/** Where this tab keeps what its person can take back (`src/resource/waysBack.ts`). */
+export const WAYS_BACK_KEY = 'panel.waysBack'
+
+/** Forgets the user and the CSRF token, in all tabs, and what this tab keeps of what was done. */
 export function forgetUser(): void {
   userCell.write(null)
   csrfCell.write(null)
+  try {
+    sessionStorage.removeItem(WAYS_BACK_KEY)
+  } catch {
+    // a browser that refuses storage has kept nothing
+  }
 }

@@ -146,12 +146,11 @@ export function createWrites(reads: Reads) {
     const mayUpdate = resource.api.endpoints.update !== undefined
     // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
     const over = ({ record, report }: Stored): Promise<Stored> | Stored => {
-      if (!mayUpdate) return { record, report }
+      // what comes back comes back as it was: others may have changed it since
+      if (!mayUpdate || meta.restoredFrom !== undefined) return { record, report }
       const { id, revision } = record
       const own = meta.copiedFrom === undefined ? draft : withOwnFiles(resource, draft, record)
-      // it has come back by then
-      const { restoredFrom: _, ...again } = meta
-      return change(name, own, { id, revision, seen: record, meta: again })
+      return change(name, own, { id, revision, seen: record, meta })
     }
     const earlier = await tries.found(name, meta)
     if (earlier) return over({ record: earlier, report: reportOf(null) })

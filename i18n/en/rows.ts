@@ -9,8 +9,9 @@ export const rows = {
     askPlainBack: 'Delete “%{name}”? For ten minutes this can still be undone.',
     back: '“%{name}” is back',
     backMany: 'Back again: %{counted}',
-    backWithout: '“%{name}” is back, but not all that belonged to it (missing: %{missing})',
-    backWithoutMany: 'Back again: %{counted}. The rest (%{missing}) could not be brought back.',
+    backWithout: '“%{name}” is back, but not all that belonged to it (missing: %{under})',
+    backWithoutMany:
+      'Back again: %{counted}. Not brought back: %{missing} of those selected, %{under} of what belonged to them.',
     backFailedMany: 'Not all of them could be brought back: %{reason}',
     backFailed: '“%{name}” could not be brought back: %{reason}',
     children: 'This deletes as well: %{title} (%{count})',

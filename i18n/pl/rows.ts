@@ -9,8 +9,10 @@ export const rows = {
     askPlainBack: 'Usunąć „%{name}”? Przez 10 minut można to jeszcze cofnąć.',
     back: 'Przywrócono „%{name}”',
     backMany: 'Przywrócono: %{counted}',
-    backWithout: 'Przywrócono „%{name}”, ale nie wszystko, co tu należało (brakuje: %{missing})',
-    backWithoutMany: 'Przywrócono: %{counted}. Reszty (%{missing}) nie udało się przywrócić.',
+    backWithout:
+      'Przywrócono „%{name}”, ale bez części tego, co do tej pozycji należało (brakuje: %{under})',
+    backWithoutMany:
+      'Przywrócono: %{counted}. Nie udało się przywrócić: %{missing} z zaznaczonych, %{under} z tego, co do nich należało.',
     backFailedMany: 'Nie udało się przywrócić wszystkich: %{reason}',
     backFailed: 'Nie udało się przywrócić „%{name}”: %{reason}',
     children: 'Razem z tym zostaną usunięte: %{title} (%{count})',

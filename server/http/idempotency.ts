@@ -9,8 +9,8 @@ import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
 
-/** How long an answer is kept for a retry, ms. */
-const keepFor = 7 * 86_400_000
+/** How long an answer is kept for a retry, and that of a part of a call, which goes on at once, ms. */
+const [keepFor, keepPartsFor] = [7 * 86_400_000, 3_600_000] as const
 
 /** What a create answers; `again` is what a retry gets where that is less, for a secret is shown once. */
 export type Created = Reply & { readonly again?: Reply }
@@ -62,7 +62,7 @@ export async function partsDone(
   names: readonly string[],
 ): Promise<readonly string[]> {
   const key = keyOf(context)
-  if (key === null || names.length === 0) return []
+  if (key === null) return []
   const { user_id: user, route } = routeOf(context)
   const rows = await context.store.db
     .selectFrom('idempotency')
@@ -102,6 +102,9 @@ export async function doPart<T>(
 /** A key has no space in it. */
 const partKey = (key: string, name: string): string => `${key} ${name}`
 
+/** Whether a call may be sent again. @throws 400 for a key that is none */
+export const hasKey = (context: Context): boolean => keyOf(context) !== null
+
 function keyOf({ request }: Context): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -137,6 +140,11 @@ async function replay(
 export async function sweepAnswers(trx: Trx, now: number): Promise<void> {
   await trx
     .deleteFrom('idempotency')
-    .where('at', '<', now - keepFor)
+    .where((is) =>
+      is.or([
+        is('at', '<', now - keepFor),
+        is.and([is('key', 'like', '% %'), is('at', '<', now - keepPartsFor)]),
+      ]),
+    )
     .execute()
 }

@@ -183,8 +183,10 @@ export function useShortcut(
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(id, event) || !isOn()) return
-      const isText = !isSilent(event) || ownToTexts.includes(id)
-      if (isText && isTyping(event.target)) return
+      const isOwn = ownToTexts.includes(id)
+      if ((isOwn || !isSilent(event)) && isTyping(event.target)) return
+      // held down it would take back one thing after the other
+      if (isOwn && event.repeat) return
       event.preventDefault()
       act.current()
     }

@@ -32,6 +32,10 @@ export function failureOf(
   return isReasonless && own ? own : messageOf(error, own ?? fallback)
 }
 
+/** Whether the server will say no again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500
+
 /** What a failed call says to a person: the server's own text, or an i18n key. */
 export const messageOf = (error: unknown, fallback = 'error.generic'): string =>
   error instanceof HttpError && error.message !== 'shell.http.generic' ? error.message : fallback

@@ -1,7 +1,6 @@
-import { useAddUndoableMutation, useNotify } from 'ra-core'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import type { NotificationType } from 'ra-core'
+import { WAYS_BACK_KEY } from '../../authProvider/storage'
 import type { PanelRecord } from '../../dataProvider/records'
-import { useUser } from '../app/ShellContext'
 import { createValue } from '../app/value'
 import { isObject } from '../schema'
 
@@ -11,12 +10,16 @@ export interface Named {
   readonly revision: number
   /** Of `put`: what it gets, as an urlencoded body. */
   readonly values?: string
+  /** Of what takes a change back: the revision before that change, which the record is at once more afterwards. */
+  readonly from?: number | undefined
 }
 
 /** What many records are done to. */
 export interface Step {
   readonly act: 'put' | 'delete'
   readonly records: readonly Named[]
+  /** The same for each try. */
+  readonly key: string
 }
 
 interface OfResource {
@@ -67,6 +70,15 @@ export interface SaidBack extends OfResource {
 /** What it takes to undo something: data, so that it outlives a reload of the page. */
 export type Back = BulkBack | DeletedBack | OrderBack | SaidBack
 
+/** What came of taking something back. */
+export interface Taken {
+  /** What is said of it; empty where it was said. */
+  readonly text: string
+  readonly type: NotificationType
+  /** What of it may be tried again. */
+  readonly left: Back | null
+}
+
 /** What was done and can still be taken back. */
 export interface WayBack {
   readonly key: string
@@ -79,126 +91,102 @@ export interface WayBack {
   readonly at: number
   /** i18n key of the button, where it is not the usual one. */
   readonly undo?: string
+  /** The kind of its notice, which the next one of that kind takes the place of. */
+  readonly kind: string
   /** Its notice was closed, or has had its time. */
   readonly isClosed?: boolean
   readonly back: Back
 }
 
-/** How long a notice offers its way back, and how long the palette and its key do, ms. */
-const [SHOWN, KEPT] = [20_000, 10 * 60_000] as const
+/** For how long something can be taken back, ms. */
+const KEPT = 10 * 60_000
 /** How many are kept, and how many characters of them outlive a reload: a browser gives a tab some five million. */
 const [MOST, LONGEST] = [10, 2_000_000] as const
-
-/** Its place in this tab's storage; `authProvider/signOut.ts` empties that. */
-const KEY = 'panel.waysBack'
 
 const isWayBack = (way: unknown): way is WayBack =>
   isObject(way) && typeof way['at'] === 'number' && isObject(way['back'])
 
+const isFresh = ({ at }: WayBack): boolean => Date.now() - at < KEPT
+
 function readKept(): readonly WayBack[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWayBack) : []
+    const kept: unknown = JSON.parse(sessionStorage.getItem(WAYS_BACK_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isWayBack).filter(isFresh) : []
   } catch {
     return []
   }
 }
 
-/** What can be taken back in this tab, the newest first, of anybody who signed in here. */
+/** What can be taken back in this tab, the newest first, and what is being taken back. */
 export const waysBack = createValue(readKept())
-let made = 0
-/** What was done before this page was loaded anew. */
-const restored = waysBack.get()
-/** What is being taken back. */
+/** Of these what is being taken back, one after the other. */
 export const takingBack = createValue<readonly WayBack[]>([])
+/** What was done before this page was loaded anew. */
+export const restored = new Set(waysBack.get().map(({ key }) => key))
 
-function keep(ways: readonly WayBack[]) {
+export function keepWays(ways: readonly WayBack[]) {
   waysBack.set(ways.slice(0, MOST))
   let length = 0
   const texts = waysBack.get().flatMap((way) => {
     const text = JSON.stringify(way)
+    if (length + text.length > LONGEST) return []
     length += text.length
-    return length > LONGEST ? [] : [text]
+    return [text]
   })
   try {
-    sessionStorage.setItem(KEY, `[${texts.join()}]`)
+    sessionStorage.setItem(WAYS_BACK_KEY, `[${texts.join()}]`)
   } catch (error) {
     // it can be taken back until the page is loaded anew
     console.warn('What can be taken back could not be kept', error)
   }
 }
 
+/** Forgets what is too old to be taken back, or was done by another person. */
+export function forgetOld(user: WayBack['user']): void {
+  const left = waysBack.get().filter((one) => one.user === user && isFresh(one))
+  if (left.length < waysBack.get().length) keepWays(left)
+}
+
 /** What a person can take back in this tab, the newest first. */
-export const waysBackOf = (user: string | number | undefined): readonly WayBack[] =>
-  waysBack.get().filter((one) => one.user === user && Date.now() - one.at < KEPT)
+export const waysBackOf = (user: WayBack['user']): readonly WayBack[] => {
+  const taking = new Set(takingBack.get().map(({ key }) => key))
+  return waysBack.get().filter((one) => one.user === user && isFresh(one) && !taking.has(one.key))
+}
 
 /** Takes something back, once; the shell does it (`features/undo`). */
 export function takeBack(key: string): void {
   const way = waysBack.get().find((one) => one.key === key)
-  if (!way) return
-  keep(waysBack.get().filter((one) => one !== way))
-  takingBack.set([...takingBack.get(), way])
+  const isTaking = takingBack.get().some((one) => one.key === key)
+  if (way && !isTaking) takingBack.set([...takingBack.get(), way])
 }
 
-/** What the notice of a way back does in the end. */
-const settled =
-  (key: string) =>
-  ({ isUndo }: { readonly isUndo: boolean }): void => {
-    if (isUndo) takeBack(key)
-    else keep(waysBack.get().map((one) => (one.key === key ? { ...one, isClosed: true } : one)))
-  }
-
-/** It is over. @param isTaken false where it did not come through and may be tried again */
-export function tookBack(way: WayBack, isTaken: boolean): void {
-  takingBack.set(takingBack.get().filter((one) => one !== way))
-  if (!isTaken) keep([way, ...waysBack.get()])
-}
-
-export interface Offered {
-  /** Of notices of one kind the last one alone stands. */
-  readonly kind?: string
-  /** What was done, where the text is more than a line. */
-  readonly said?: string
-  readonly about?: string
-  /** i18n key of the button, where it is not the usual one. */
-  readonly undo?: string
-}
-
-/**
- * Says what was done, with its way back where it has one: in the notice for twenty seconds, in the palette and by its
- * key for ten minutes, also across a reload.
- */
-export function useOfferBack() {
-  const notify = useNotify()
-  const addUndoable = useAddUndoableMutation()
-  const user = useUser()?.id
-  return useCallback(
-    (text: ReactNode, back: Back | null, { said, about = '', kind, ...own }: Offered = {}) => {
-      const told = { ...own, ...(kind !== undefined && { kind }) }
-      if (!back) return notify(text, { type: 'success', ...told })
-      const line = said ?? (typeof text === 'string' ? text : '')
-      const at = Date.now()
-      const key = `${at} ${made++}`
-      keep([{ key, user, text: line, about, at, ...own, back }, ...waysBack.get()])
-      addUndoable(settled(key))
-      notify(text, { type: 'success', undoable: true, autoHideDuration: SHOWN, ...told })
-    },
-    [notify, addUndoable, user],
+/** It is over. @param left what of it may be tried again */
+export function tookBack({ key }: WayBack, left: Back | null): void {
+  takingBack.set(takingBack.get().filter((one) => one.key !== key))
+  const ways = waysBack.get()
+  keepWays(
+    left
+      ? ways.map((one) => (one.key === key ? { ...one, back: left } : one))
+      : ways.filter((one) => one.key !== key),
   )
 }
 
-/** Shows the notice of what was done last again, once the page was loaded anew, for the rest of its time. */
-export function useOfferAgain() {
-  const notify = useNotify()
-  const addUndoable = useAddUndoableMutation()
-  const user = useUser()?.id
-  useEffect(() => {
-    const [last] = waysBackOf(user)
-    const left = last ? last.at + SHOWN - Date.now() : 0
-    if (!last || last.isClosed || !restored.includes(last) || left <= 0) return
-    addUndoable(settled(last.key))
-    const { text, undo } = last
-    notify(text, { type: 'success', undoable: true, autoHideDuration: left, ...(undo && { undo }) })
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the shell stands
-  }, [])
+/** A record is at the content of an earlier revision again: what was done at that one can be taken back now. */
+export function followRevisions(
+  resource: string,
+  moved: readonly (Pick<Named, 'id' | 'from'> & { readonly to: number })[],
+): void {
+  const nowOf = ({ id, revision }: Named) =>
+    moved.find((one) => one.id === id && one.from === revision)?.to ?? revision
+  const follow = (back: Back): Back =>
+    back.kind !== 'bulk' || back.resource !== resource
+      ? back
+      : {
+          ...back,
+          steps: back.steps.map((step) => ({
+            ...step,
+            records: step.records.map((one) => ({ ...one, revision: nowOf(one) })),
+          })),
+        }
+  keepWays(waysBack.get().map((one) => ({ ...one, back: follow(one.back) })))
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { axe } from './support/axe'
 import { signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
-import { box, choice, notice, saveButton } from './support/form'
+import { box, choice, notice, save, saveButton } from './support/form'
 import { rowAction, rowOf, rows, search } from './support/list'
 import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
@@ -121,6 +121,24 @@ describe('the history of a record', () => {
     await expect.poll(() => choice(page, 'customerType').inputValue()).toBe(once)
     await saveButton(page).click()
     await page.locator('[data-field="customerType"] .f-error').waitFor()
+  })
+})
+
+describe('what was saved', () => {
+  it('is taken back step by step, by a key', async () => {
+    const flier = await makeFlier('Pierwsza nazwa')
+    const name = async () => (await data(`/api/productheader/${flier.id}`))['name']
+    for (const next of ['Druga nazwa', 'Trzecia nazwa']) {
+      await page.goto(`/fliers/${flier.id}`)
+      await box(page, 'name').fill(next)
+      await save(page, fliers, 'updated')
+    }
+    await page.reload()
+    await page.getByRole('button', { name: t('savedViews.undo'), exact: true }).waitFor()
+    for (const former of ['Druga nazwa', 'Pierwsza nazwa']) {
+      await page.locator('main').press('Control+z')
+      await expect.poll(name).toBe(former)
+    }
   })
 })
 

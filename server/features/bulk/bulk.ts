@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { toRecord } from '../../resources/record'
 import { composedParts } from '../../../src/schema'
@@ -5,12 +6,13 @@ import { translate } from '../../../i18n/translate'
 import { ApiError, notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
+import { hasKey } from '../../http/idempotency'
 import type { Reply } from '../../http/reply'
 import { recordIdOf } from '../history/recordId'
 import type { Model } from '../../resources/model'
 import { idOfRow } from '../../records/rows'
 import { withBody } from '../../verbs/body'
-import { readBulkBody, type Named } from './plan'
+import { readBulkBody, type BulkPlan, type Named } from './plan'
 import { runChunk, type Doing, type Outcome, type Task } from './work'
 import { listedRows } from '../../verbs/list'
 import { admit, idOf, parentIdOf, parentRow, variantOfQuery } from '../../verbs/locate'
@@ -38,12 +40,13 @@ export function bulk(context: Context, models: readonly Model[]): Promise<Reply>
       const id = parentIdOf(model, params['parent'])
       await parentRow(context, model, { id, db: store.db })
     }
-    const doing = { context, model, plan }
+    const doing = { context, model, plan, deed: deedOf(context, plan) }
+    const goesOn = hasKey(context)
     const tasks = plan.records ? await named(doing, plan.records) : await listed(doing)
     return {
       status: 200,
       headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
-      body: told(doing, tasks),
+      body: told(doing, tasks, goesOn),
     }
   })
 }
@@ -54,10 +57,20 @@ async function named(
 ): Promise<readonly Task[]> {
   const tasks: Task[] = []
   for (const { id: said, revision, values } of records) {
-    const id = idOf(model, await recordIdOf(context, model.name, String(said)))
+    // of a composed id that is there no more nothing else is known
+    const id = await recordIdOf(context, model.name, String(said)).then(
+      (own) => idOf(model, own),
+      () => null,
+    )
     tasks.push({ said, id, revision, ...(values && { values }) })
   }
   return tasks
+}
+
+/** What is done, in a few letters. */
+function deedOf({ url }: Context, { act, values, days, isWhole }: BulkPlan): string {
+  const text = JSON.stringify([act, values, days, isWhole, url.search])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 /** All that the list query leaves, as they are now. @throws 409 */
@@ -78,17 +91,16 @@ async function listed({ context, model, plan }: Doing): Promise<readonly Task[]>
 const line = (said: object) => `${JSON.stringify(said)}\n`
 
 /** The report, line by line, as the work goes on; a reader that closes it stops the work after the present chunk. */
-function told(doing: Doing, tasks: readonly Task[]): ReadableStream<Uint8Array> {
+function told(doing: Doing, tasks: readonly Task[], goesOn: boolean): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const size = doing.plan.isWhole ? Math.max(1, tasks.length) : CHUNK
-  // who says nothing of a key does not go on
-  const goesOn = doing.context.request.headers.has('idempotency-key')
   let at = 0
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        if (!goesOn || doing.plan.records) return
-        const records = tasks.map(({ said, revision }) => [said, revision])
+        if (!goesOn) return
+        const found = tasks.map(({ said, revision }) => [said, revision])
+        const records = doing.plan.records ? null : found
         controller.enqueue(encoder.encode(line({ state: 'begin', records })))
       },
       async pull(controller) {

@@ -54,9 +54,10 @@ const line: Schema = {
     errors: { type: 'object', additionalProperties: { type: 'string' } },
     total: { type: 'integer' },
     records: {
-      type: 'array',
+      type: ['array', 'null'],
       items: { type: 'array', items: id },
-      description: 'Of begin: each record that the list query left, with its revision',
+      description:
+        'Of begin: each record that the list query left, with its revision; null where they are named',
     },
     passing: { type: 'boolean', description: 'Of failed: that it may be sent again' },
   },
@@ -65,6 +66,6 @@ const line: Schema = {
 /** The answer: a line for each record, and one that says that it was all. */
 export const bulkAnswer: Schema = {
   description:
-    'A line of JSON for each record as it is done, then one whose state is end. Under a key: first one whose state is begin, where no records are named, and one whose state is saved after each transaction',
+    'A line of JSON for each record as it is done, then one whose state is end. Under a key: first one whose state is begin, and one whose state is saved after each transaction',
   content: { 'application/x-ndjson': { schema: line } },
 }

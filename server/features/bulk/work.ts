@@ -21,7 +21,8 @@ import { commit } from '../../verbs/write'
 export interface Task {
   /** What the caller calls it. */
   readonly said: Named['id']
-  readonly id: RecordId
+  /** Null where it is there no more. */
+  readonly id: RecordId | null
   readonly revision: number
   readonly values?: Named['values']
 }
@@ -44,6 +45,8 @@ export interface Doing {
   readonly context: Context
   readonly model: Model
   readonly plan: BulkPlan
+  /** What is done, in short: the answer of another deed under the same key is not this one's. */
+  readonly deed: string
 }
 
 /** A record that stays as it is, and why. */
@@ -81,11 +84,16 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
       (error: unknown) => refuse(task, error),
     )
   }
-  const isRefused = isWhole && [...outcomes.values()].some(({ state }) => state === 'skipped')
+  const isSkipped = ({ state }: Outcome) => state === 'skipped'
+  // the server that this call began at may have done them since they were asked for
+  if ([...outcomes.values()].some(isSkipped))
+    for (const [task, outcome] of await doneBefore(doing, tasks)) outcomes.set(task, outcome)
+  const isRefused = isWhole && [...outcomes.values()].some(isSkipped)
   const failure: unknown = isRefused ? null : await writeAll(doing, ready, outcomes)
   if (failure instanceof Refused && isWhole) refuse(failure.task, failure)
   else if (failure instanceof Refused)
     for (const one of ready) {
+      if (outcomes.has(one.task)) continue
       const alone: unknown = await writeAll(doing, [one], outcomes)
       if (alone) refuse(one.task, alone)
     }
@@ -94,9 +102,13 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
 }
 
 /** What became of those that this call did before it broke off, here or on another server. */
-async function doneBefore({ context }: Doing, tasks: readonly Task[]): Promise<Map<Task, Outcome>> {
+async function doneBefore(
+  { context, deed }: Doing,
+  tasks: readonly Task[],
+): Promise<Map<Task, Outcome>> {
   const bySaid = new Map(tasks.map((task) => [task.said, task]))
-  const parts = await partsDone(context, tasks.map(nameOf))
+  const names = tasks.map((task) => partOf(deed, task))
+  const parts = await partsDone(context, names)
   return new Map(
     parts.flatMap((part) =>
       (JSON.parse(part) as readonly Outcome[]).flatMap((outcome): [Task, Outcome][] => {
@@ -108,7 +120,7 @@ async function doneBefore({ context }: Doing, tasks: readonly Task[]): Promise<M
 }
 
 /** A transaction is kept under the first of its records. */
-const nameOf = ({ id }: Task): string => String(id)
+const partOf = (deed: string, { said }: Task): string => `${deed} ${said}`
 
 /** Writes them together. @returns the refusal that took all of it back; null where they are written */
 async function writeAll(
@@ -122,7 +134,7 @@ async function writeAll(
   try {
     const done = await context.store.transaction((trx) => {
       const work = () => writeIn(trx, doing, ready)
-      return doPart(context, trx, { name: nameOf(first.task), work })
+      return doPart(context, trx, { name: partOf(doing.deed, first.task), work })
     })
     if (done) {
       for (const [at, outcome] of done.entries()) {
@@ -150,7 +162,7 @@ async function writeIn(
   ready: readonly Ready[],
 ): Promise<readonly Outcome[]> {
   const { store } = context
-  const ids = ready.map(({ task }) => task.id)
+  const ids = ready.flatMap(({ task: { id } }) => (id === null ? [] : [id]))
   if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
   await lockTable(trx, store.dialect, model.table)
   if (plan.act === 'delete' && model.children.length > 0) await holdAll(trx, { store, model, ids })
@@ -175,7 +187,7 @@ async function holdAll(
 
 async function rowOf(
   { context, model }: Pick<Doing, 'context' | 'model'>,
-  { id }: Task,
+  id: RecordId,
   at: { readonly db: Db | Trx; readonly lock?: boolean },
 ): Promise<Row | undefined> {
   const under = context.params['parent']
@@ -187,7 +199,7 @@ async function rowOf(
 }
 
 /** The call as it would be for this record alone. */
-const callOf = ({ context }: Doing, { id }: Task): Context => ({
+const callOf = ({ context }: Doing, id: RecordId | null): Context => ({
   ...context,
   params: { ...context.params, id: String(id) },
 })
@@ -195,8 +207,9 @@ const callOf = ({ context }: Doing, { id }: Task): Context => ({
 /** @throws Refused where it cannot be written */
 async function readyFor(doing: Doing, task: Task): Promise<Ready> {
   const { model, plan } = doing
-  const context = callOf(doing, task)
-  const row = await rowOf(doing, task, { db: context.store.db })
+  const context = callOf(doing, task.id)
+  const at = { db: context.store.db }
+  const row = task.id === null ? undefined : await rowOf(doing, task.id, at)
   const stored = row && toRecord(model, row)
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

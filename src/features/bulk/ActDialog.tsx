@@ -26,11 +26,14 @@ type Asked = Exclude<Act, { readonly kind: 'copy' }>
 export function ActDialog({
   act,
   comesBack,
+  isReading,
   ...props
 }: ActProps & {
   readonly act: Asked
   /** Whether those that are deleted can be had back for a while. */
   readonly comesBack: boolean
+  /** They are being read before they go. */
+  readonly isReading: boolean
 }) {
   const translate = useTranslate()
   const { resource, words, samples, count, onDo, onClose } = props
@@ -43,6 +46,7 @@ export function ActDialog({
       confirm={title}
       cancel={translate('bulk.cancel')}
       tone="negative"
+      isBusy={isReading}
       onConfirm={() => onDo({ act: 'delete' })}
       onCancel={onClose}
     >

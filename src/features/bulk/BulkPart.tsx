@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useListContext, useTranslate } from 'ra-core'
+import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { formatNumber } from '../../../i18n/format'
@@ -8,7 +8,7 @@ import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
-import { mayComeBack, MOST_BACK, useReadDeleted } from '../history/comeBack'
+import { mayAllComeBack, MOST_BACK, useReadDeleted } from '../history/comeBack'
 import { useMayCopy } from '../copy/useMayCopy'
 import { useOver } from '../list/listHooks'
 import type { Selected } from '../list/selection'
@@ -16,8 +16,11 @@ import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../../resource/title'
 import { useAccess } from '../../resource/useAccess'
 import { actName, actsOf, textOf, type Act } from './acts'
-import { type Named, useOfferBack } from '../../resource/waysBack'
+import { everyRow } from '../../resource/everyRow'
+import { useOfferBack } from '../../resource/useOfferBack'
+import { type DeletedRecord, type Named, takeBack } from '../../resource/waysBack'
 import type { Deed, Place } from './call'
+import type { Reported } from './ReportDialog'
 import { useBulk, type Report } from './useBulk'
 import { useTellMade } from './useTellMade'
 import { useSelection, type SetSelected } from './useSelection'
@@ -51,13 +54,16 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const list = useListParams()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
-  const { run, undo, offer, counted } = useBulk(place)
+  const { run, offer, counted } = useBulk(place)
   const tellMade = useTellMade(place)
   const readDeleted = useReadDeleted(resource, parent)
   const offerBack = useOfferBack()
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
-  const [report, setReport] = useState<Report | null>(null)
+  const [report, setReport] = useState<Reported | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [isFinal, setFinal] = useState(false)
+  const provider = useDataProvider()
   useSelectKeys(rows, selection)
   const { clear, isOn, isAll } = selection
 
@@ -75,26 +81,53 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const records = [...selection.records.values()].map((one) => fresh.get(one.id) ?? one)
   const count = isAll ? total : records.length
   const words = counted(count)
+  const comesBack =
+    !isFinal && count <= MOST_BACK && mayAllComeBack(resource, isAll ? rows : records)
+
+  /** All that are selected, where they can be had back. */
+  async function readGoing(): Promise<readonly DeletedRecord[] | null> {
+    setReading(true)
+    const meta = { ...(parent !== undefined && { parent }) }
+    const asked = { sort: list.sort, filter: list.filter, meta }
+    try {
+      const all = isAll
+        ? (await everyRow(provider, resource.name, asked)).map(toPanelRecord)
+        : records
+      return await readDeleted(all)
+    } catch (error) {
+      console.error(error)
+      return null
+    } finally {
+      setReading(false)
+    }
+  }
 
   async function perform(chosen: Act, deed: Deed) {
+    const going = chosen.kind === 'delete' && comesBack ? await readGoing() : null
+    // what was promised is taken back before they go, not afterwards
+    if (chosen.kind === 'delete' && comesBack && !going) return setFinal(true)
     setAct(null)
     const which = isAll
       ? total
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
+    setFinal(false)
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
     clear()
-    const going = chosen.kind === 'delete' && !isAll ? await readDeleted(records) : null
     const found = await run({ deed, which, title })
+    const back = found.done > 0 ? offerWay(chosen, found, going) : null
     const isPlain = found.skipped.length === 0 && !found.failure && !found.isStopped
-    if (!isPlain) return setReport(found)
+    if (!isPlain) setReport({ ...found, back })
+  }
+
+  /** Says what was done, of a deletion with those that went. */
+  function offerWay(chosen: Act, found: Report, going: readonly DeletedRecord[] | null) {
     const done = counted(found.done)
-    const { name } = resource
-    if (chosen.kind === 'delete')
-      offerBack(
-        translate('bulk.deleted', { counted: done }),
-        going && { kind: 'deleted', resource: name, parent, records: going },
-      )
-    else offer(translate('bulk.done', { counted: done }), [{ act: 'put', records: found.back }])
+    if (chosen.kind !== 'delete')
+      return offer(translate('bulk.done', { counted: done }), [{ act: 'put', records: found.back }])
+    const gone = going?.filter(({ record }) => found.ids.has(record.id)) ?? []
+    const way = { kind: 'deleted', resource: resource.name, parent, records: gone } as const
+    const text = translate('bulk.deleted', { counted: done })
+    return offerBack(text, gone.length === found.done ? way : null)
   }
 
   async function tellCopied(made: readonly Named[]) {
@@ -170,13 +203,13 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
             words={words}
             samples={(isAll ? rows : records).slice(0, 5)}
             count={count}
-            comesBack={
-              !isAll &&
-              count <= MOST_BACK &&
-              records.every((record) => mayComeBack(resource, record))
-            }
+            comesBack={comesBack}
+            isReading={isReading}
             onDo={(deed) => void perform(act, deed)}
-            onClose={() => setAct(null)}
+            onClose={() => {
+              setAct(null)
+              setFinal(false)
+            }}
           />
         )}
         {report && (
@@ -190,7 +223,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
             }}
             onUndo={() => {
               setReport(null)
-              void undo([{ act: 'put', records: report.back }])
+              if (report.back !== null) takeBack(report.back)
             }}
             onClose={() => setReport(null)}
           />

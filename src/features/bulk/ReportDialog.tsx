@@ -10,9 +10,12 @@ import '../../parts/button.css'
 import '../../parts/notice.css'
 import './bulk.css'
 
+/** A report with what `takeBack` takes, where what was done can be taken back. */
+export type Reported = Omit<Report, 'back'> & { readonly back: string | null }
+
 interface ReportDialogProps {
   readonly resource: Resource
-  readonly report: Report
+  readonly report: Reported
   /** How many were done, with their noun. */
   readonly words: string
   readonly nameOf: (line: Line) => string
@@ -31,7 +34,7 @@ export function ReportDialog({
 }: ReportDialogProps) {
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
-  const { skipped, back, isStopped, failure } = report
+  const { skipped, back, done, isStopped, failure } = report
   /** The sentences beside the fields, or the one of the whole. */
   const reasonsOf = ({ errors, message }: Line): readonly string[] =>
     errors.length === 0
@@ -79,9 +82,9 @@ export function ReportDialog({
         )}
       </div>
       <div className="panel-dialog-actions">
-        {back.length > 0 && (
+        {back !== null && (
           <button type="button" className="button" onClick={onUndo}>
-            {translate('bulk.undo', { count: back.length })}
+            {translate('bulk.undo', { count: done })}
           </button>
         )}
         <button type="button" className="button button-primary" data-first-focus onClick={onClose}>

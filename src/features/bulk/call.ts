@@ -37,6 +37,8 @@ interface Asked {
   /** The records; a number for all that the list's filter finds, which is how many there were. */
   readonly which: readonly Named[] | number
   readonly isWhole?: boolean
+  /** Of what was tried before: the same again, so that nothing is done twice. */
+  readonly key?: string
   readonly signal: AbortSignal
   readonly onLine: (line: Line) => void
   /** A server is waited for, or is there again. */
@@ -63,10 +65,14 @@ export class BrokenOff extends Error {
 /** How far it is. */
 interface Progress {
   readonly key: string
-  /** The records of which nothing was heard; a number before they are named. */
+  /** The records that are not known to be stored; a number before they are named. */
   left: readonly Named[] | number
-  /** When a server answered last; null before. */
-  heardAt: number | null
+  /** Whether the server has said that it goes on with what is sent again. */
+  goesOn: boolean
+  /** What was heard of records and may not be stored yet. */
+  unsaved: Line[]
+  /** When it came further last. */
+  at: number
   isWaiting: boolean
 }
 
@@ -76,20 +82,26 @@ interface Progress {
  * @throws HttpError, BrokenOff, AbortError
  */
 export async function callMany(request: Request, asked: Asked): Promise<void> {
-  const progress: Progress = { key: newKey(), left: asked.which, heardAt: null, isWaiting: false }
+  const { key = newKey(), which: left, signal, onLine, onWait } = asked
+  const at = Date.now()
+  const progress: Progress = { key, left, goesOn: false, unsaved: [], at, isWaiting: false }
   for (let pause: number = SOON; ; pause = Math.min(2 * pause, LATER)) {
-    const before = progress.heardAt
+    const before = progress.at
     try {
       return await callLeft(request, asked, progress)
     } catch (error) {
-      const { heardAt } = progress
-      const isLost = heardAt === null || Date.now() - heardAt > PATIENCE
-      if (isLost || asked.signal.aborted || !isPassing(error)) throw error
+      const mayGoOn = progress.goesOn && typeof progress.left !== 'number' && !signal.aborted
+      const isLost = Date.now() - progress.at > PATIENCE
+      if (!mayGoOn || isLost || !isPassing(error)) {
+        for (const line of progress.unsaved) onLine(line)
+        throw error
+      }
       console.warn('A change of many records goes on after', error)
+      progress.unsaved = []
       progress.isWaiting = true
-      asked.onWait?.(true)
-      if (heardAt !== before) pause = SOON
-      await sleep(pause, asked.signal)
+      onWait?.(true)
+      if (progress.at !== before) pause = SOON
+      await sleep(pause, signal)
     }
   }
 }
@@ -99,8 +111,15 @@ async function callLeft(request: Request, asked: Asked, progress: Progress): Pro
   const isWhole = asked.isWhole === true
   if (typeof left === 'number')
     return callOnce(request, asked, { progress, which: { total: left } })
+  // all of it was stored before the line broke
+  if (left.length === 0) return
   for (const records of packed(left, isWhole)) {
-    const which = { records, ...(isWhole && { whole: true }) }
+    const named = records.map(({ id, revision, values }) => ({
+      id,
+      revision,
+      ...(values !== undefined && { values }),
+    }))
+    const which = { records: named, ...(isWhole && { whole: true }) }
     await callOnce(request, asked, { progress, which })
   }
 }
@@ -137,6 +156,9 @@ function packed(records: readonly Named[], isWhole: boolean): readonly (readonly
   return packs
 }
 
+/** Says of named records no more than which variant they are of. */
+const whole: ListParams = { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} }
+
 async function callOnce(
   request: Request,
   { place, deed, signal, onLine, onWait }: Asked,
@@ -144,7 +166,7 @@ async function callOnce(
 ): Promise<void> {
   const { resource, parent, list } = place
   const { path } = parseEndpoint(resource.api.endpoints.list ?? 'GET none')
-  const { limit: _, page: __, ...query } = list ? listQuery(resource, list) : {}
+  const { limit: _, page: __, ...query } = listQuery(resource, list ?? whole)
   const { stream } = await request('POST', `/api/${bulkPath(fillPath(path, { parent }))}`, {
     query,
     body: { ...deed, ...which },
@@ -154,38 +176,40 @@ async function callOnce(
     signal,
   })
   if (!stream) throw new BrokenOff()
-  progress.heardAt = Date.now()
-  let waiting: Line[] = []
   const settle = () => {
-    progress.heardAt = Date.now()
-    if (typeof progress.left !== 'number') progress.left = progress.left.slice(waiting.length)
-    for (const one of waiting) onLine(one)
-    waiting = []
+    const { unsaved, left, isWaiting } = progress
+    if (unsaved.length === 0) return
+    progress.at = Date.now()
+    if (typeof left !== 'number') progress.left = left.slice(unsaved.length)
+    progress.unsaved = []
+    progress.isWaiting = false
+    if (isWaiting) onWait?.(false)
+    for (const one of unsaved) onLine(one)
   }
   try {
     for await (const line of linesOf(stream)) {
-      if (progress.isWaiting) onWait?.(false)
-      progress.isWaiting = false
-      const { state } = line
+      const { state, records, message, passing } = line
+      if (state === 'end') return settle()
+      if (state === 'failed') throw new BrokenOff(String(message), passing === true)
       if (state === 'begin') {
-        progress.left = namedIn(line['records'])
-        settle()
+        if (!progress.goesOn) progress.at = Date.now()
+        progress.goesOn = true
+        if (Array.isArray(records)) progress.left = namedIn(records)
       } else if (state === 'saved') settle()
-      else if (state === 'end') return settle()
-      else if (state === 'failed')
-        throw new BrokenOff(String(line['message']), line['passing'] === true)
-      else waiting.push(toLine(line))
+      else {
+        progress.unsaved.push(toLine(line))
+        // a server that does not go on has stored it when it says so
+        if (!progress.goesOn) settle()
+      }
     }
   } catch (error) {
-    // what was done is told, though nobody goes on
-    if (signal.aborted) settle()
     throw error instanceof BrokenOff || signal.aborted ? error : new BrokenOff()
   }
   throw new BrokenOff()
 }
 
-const namedIn = (records: unknown): readonly Named[] =>
-  (Array.isArray(records) ? records : []).flatMap((one: unknown) => {
+const namedIn = (records: readonly unknown[]): readonly Named[] =>
+  records.flatMap((one: unknown) => {
     const [id, revision] = Array.isArray(one) ? one : []
     return typeof revision === 'number' ? [{ id, revision }] : []
   })

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
@@ -6,19 +6,31 @@ import { useLocale } from '../../inputs/useTexts'
 import type { ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
 import { has } from '../../schema/registry'
-import { messageOf, useRefresh } from '../../resource/useRefresh'
-import { type Named, type Offered, type Step, useOfferBack } from '../../resource/waysBack'
+import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
+import { type Offered, useOfferBack } from '../../resource/useOfferBack'
+import {
+  type BulkBack,
+  followRevisions,
+  type Named,
+  type Step,
+  type Taken,
+} from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
 
 /** What came of it. */
 export interface Report {
   readonly done: number
+  readonly ids: ReadonlySet<string | number>
   /** What the records that were done had, for putting it back. */
   readonly back: readonly Named[]
   readonly skipped: readonly Line[]
   /** It ended before the last record: stopped by the person, or broken off. */
   readonly isStopped: boolean
   readonly failure: string | null
+  /** The failure is an answer that will be the same again. */
+  readonly isRefused: boolean
+  /** Of named ones those of which nothing was heard. */
+  readonly left: readonly Named[]
 }
 
 export interface Task {
@@ -26,6 +38,8 @@ export interface Task {
   readonly deed: Deed
   readonly which: readonly Named[] | number
   readonly isWhole?: boolean
+  /** Of what was tried before. */
+  readonly again?: string
   /** What the job is called while it runs. */
   readonly title: string
 }
@@ -37,7 +51,6 @@ const SOON = 400
 export function useBulk(place: Place) {
   const request = useRequest()
   const { exports: jobs } = useShell()
-  const notify = useNotify()
   const translate = useTranslate()
   const locale = useLocale()
   const refresh = useRefresh(place.resource)
@@ -54,7 +67,13 @@ export function useBulk(place: Place) {
   )
 
   const run = useCallback(
-    async ({ deed, which, isWhole = false, title }: Omit<Task, 'place'>): Promise<Report> => {
+    async ({
+      deed,
+      which,
+      isWhole = false,
+      again,
+      title,
+    }: Omit<Task, 'place'>): Promise<Report> => {
       const total = typeof which === 'number' ? which : which.length
       const stopped = new AbortController()
       const key = newKey()
@@ -72,11 +91,13 @@ export function useBulk(place: Place) {
       addEventListener('beforeunload', askToStay)
       const show = (change: Partial<ExportJob>) =>
         jobs.set(jobs.get().map((one) => (one.key === key ? { ...one, ...change } : one)))
+      let isRefused = false
       const failure = await callMany(request, {
         place,
         deed,
         which,
         isWhole,
+        ...(again !== undefined && { key: again }),
         signal: stopped.signal,
         onLine: (line) => {
           lines.push(line)
@@ -88,6 +109,7 @@ export function useBulk(place: Place) {
         (error: unknown) => {
           if (stopped.signal.aborted) return null
           console.error(error)
+          isRefused = isRefusal(error)
           return error instanceof BrokenOff ? error.message || 'bulk.broken' : messageOf(error)
         },
       )
@@ -96,10 +118,18 @@ export function useBulk(place: Place) {
       if (jobs.get().length === 0) removeEventListener('beforeunload', askToStay)
       await refresh()
       const done = lines.filter(({ isDone }) => isDone)
+      const named = typeof which === 'number' ? [] : which
+      const seen = new Map(named.map(({ id, revision }) => [id, revision]))
+      const heard = new Set(lines.map(({ id }) => id))
       return {
         done: done.length,
+        ids: new Set(done.map(({ id }) => id)),
+        isRefused,
+        left: named.filter(({ id }) => !heard.has(id)),
         back: done.flatMap(({ id, revision, before }) =>
-          revision === null || before === null ? [] : [{ id, revision, values: before }],
+          revision === null || before === null
+            ? []
+            : [{ id, revision, values: before, from: seen.get(id) }],
         ),
         skipped: lines.filter(({ isDone }) => !isDone),
         isStopped: failure === null && lines.length < total,
@@ -109,42 +139,60 @@ export function useBulk(place: Place) {
     [request, jobs, place, refresh, translate],
   )
 
-  /** Takes a change back, step by step, and says what came of it. @returns false where it broke off */
+  /** Takes a change back, step by step. */
   const undo = useCallback(
-    async (steps: readonly Step[]): Promise<boolean> => {
-      const reports: Report[] = []
-      for (const { act, records: which } of steps) {
-        const report = await run({ deed: { act }, which, title: translate('bulk.undoing') })
-        reports.push(report)
-        if (report.failure || report.isStopped) break
+    async (back: BulkBack): Promise<Taken> => {
+      const title = translate('bulk.undoing')
+      const skipped: Line[] = []
+      let done = 0
+      for (const [at, step] of back.steps.entries()) {
+        const { act, records: which, key: again } = step
+        const report = await run({ deed: { act }, which, again, title })
+        done += report.done
+        skipped.push(...report.skipped)
+        const from = new Map(which.map((one) => [one.id, one.from]))
+        const moved = report.back.map(({ id, revision }) => ({
+          id,
+          from: from.get(id),
+          to: revision,
+        }))
+        followRevisions(back.resource, moved)
+        if (!report.failure && !report.isStopped) continue
+        const steps = [{ ...step, records: report.left }, ...back.steps.slice(at + 1)]
+        const left = steps.reduce((sum, { records }) => sum + records.length, 0)
+        if (report.isRefused) {
+          const reason = translate(report.failure ?? '', { _: report.failure })
+          return { text: translate('bulk.kept', { reason }), type: 'error', left: null }
+        }
+        const text = translate('bulk.undoLeft', { counted: counted(done), left })
+        return { text, type: 'warning', left: { ...back, steps } }
       }
-      const total = steps.reduce((sum, { records }) => sum + records.length, 0)
-      const done = reports.reduce((sum, report) => sum + report.done, 0)
-      const skipped = reports.flatMap((report) => report.skipped)
-      const failure = reports.find((report) => report.failure)?.failure ?? null
       const [kept] = skipped
-      if (kept && done === 0 && total === 1) {
-        const [[, reason] = []] = kept.errors
-        notify(translate('bulk.kept', { reason: reason ?? kept.message }), { type: 'warning' })
-      } else {
-        const isWhole = done === total
-        const args = { counted: counted(done), skipped: total - done }
-        notify(translate(isWhole ? 'bulk.undone' : 'bulk.partly', args), {
-          type: isWhole ? 'success' : 'warning',
-        })
-      }
-      return failure === null
+      if (!kept)
+        return {
+          text: translate('bulk.undone', { counted: counted(done) }),
+          type: 'success',
+          left: null,
+        }
+      const [[, reason] = []] = kept.errors
+      const text =
+        done === 0 && skipped.length === 1
+          ? translate('bulk.kept', { reason: reason ?? kept.message })
+          : translate('bulk.partly', { counted: counted(done), skipped: skipped.length })
+      return { text, type: 'warning', left: null }
     },
-    [run, notify, translate, counted],
+    [run, translate, counted],
   )
 
   /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: ReactNode, back: readonly Step[], told: Offered = {}) => {
-      const steps = back.filter(({ records }) => records.length > 0)
+    (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) => {
+      const steps = back
+        .filter(({ records }) => records.length > 0)
+        .map((step) => ({ ...step, key: newKey() }))
       const { name } = resource
       const way = { kind: 'bulk', resource: name, parent: place.parent, steps } as const
-      offerBack(text, has('bulk') && steps.length > 0 ? way : null, told)
+      return offerBack(text, has('bulk') && steps.length > 0 ? way : null, told)
     },
     [offerBack, resource, place.parent],
   )

@@ -29,5 +29,6 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   const texts = entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
   if (texts.length < entries.length) return null
   const { id, revision } = after
-  return { id, revision, values: new URLSearchParams(texts).toString() }
+  const values = new URLSearchParams(texts).toString()
+  return { id, revision, values, from: before.revision }
 }

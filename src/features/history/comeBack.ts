@@ -1,10 +1,11 @@
-import { HttpError, useDataProvider } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { isUnseen } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isWritable } from '../../fields/codec'
 import { traitsOf } from '../../fields/traits'
 import { everyRow } from '../../resource/everyRow'
+import { isRefusal } from '../../resource/useRefresh'
 import type { DeletedRecord } from '../../resource/waysBack'
 import { ownId, ownParts, type Resource } from '../../schema'
 import { childrenOf, has } from '../../schema/registry'
@@ -41,6 +42,12 @@ export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
   return count === 0 || (count < MOST_BACK && children.every(isFlat))
 }
 
+/** Whether all of these can be had back together. */
+export function mayAllComeBack(resource: Resource, records: readonly PanelRecord[]): boolean {
+  const count = records.reduce((sum, { childCount }) => sum + 1 + Number(childCount ?? 0), 0)
+  return count <= MOST_BACK && records.every((record) => mayComeBack(resource, record))
+}
+
 interface Going {
   readonly records: readonly PanelRecord[]
   readonly parent: string | undefined
@@ -56,15 +63,13 @@ export async function readDeleted(
   resource: Resource,
   { records, parent }: Going,
 ): Promise<readonly DeletedRecord[] | null> {
-  if (records.length > MOST_BACK) return null
-  if (!records.every((record) => mayComeBack(resource, record))) return null
+  if (!mayAllComeBack(resource, records)) return null
   const all = await readEach(provider, resource, { records, parent })
   const found: DeletedRecord[] = []
   let count = 0
   for (const [at, record] of all.entries()) {
     if (!mayComeBack(resource, { ...records[at], ...record })) return null
-    const children =
-      records[at]?.['childCount'] === 0 ? [] : await readChildren(provider, resource, record.id)
+    const children = await readChildren(provider, resource, record.id)
     count += 1 + (children?.length ?? 0)
     if (!children || count > MOST_BACK) return null
     found.push({ record, key: newKey(), children })
@@ -77,18 +82,26 @@ async function readChildren(
   resource: Resource,
   id: PanelRecord['id'],
 ): Promise<DeletedRecord['children'] | null> {
-  const found: DeletedRecord['children'][number][] = []
+  const under: DeletedRecord['children'][number][] = []
   const parent = String(id)
   for (const child of childrenOf(resource)) {
     const sort = { field: child.order ?? 'id', order: 'ASC' } as const
-    const rows = await everyRow(provider, child.name, { sort, filter: {}, meta: { parent } })
+    // what is over stands in a list of its own
+    const lists = child.archive ? [{}, { archive: true }] : [{}]
+    const found = await Promise.all(
+      lists.map((filter) => everyRow(provider, child.name, { sort, filter, meta: { parent } })),
+    )
+    const rows = found.flat().toSorted((a, b) => placeOf(a, sort.field) - placeOf(b, sort.field))
     if (rows.length > MOST_BACK) return null
     const records = await readEach(provider, child, { records: rows.map(toPanelRecord), parent })
     if (!records.every((record) => mayComeBack(child, record))) return null
-    found.push(...records.map((record) => ({ resource: child.name, record, key: newKey() })))
+    under.push(...records.map((record) => ({ resource: child.name, record, key: newKey() })))
   }
-  return found
+  return under
 }
+
+const placeOf = (row: Readonly<Record<string, unknown>>, field: string): number =>
+  Number(row[field] ?? Infinity)
 
 /** A list may say less of a record than it says itself. */
 async function readEach(
@@ -129,7 +142,7 @@ export async function bringBack(
     try {
       if (resource) await makeAnew(provider, { resource, parent }, child)
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isRefusal(error)) throw error
       console.error(error)
       refused += 1
     }
@@ -154,10 +167,6 @@ async function makeAnew(
   return toPanelRecord(data)
 }
 
-/** Whether the server will say no again. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500
-
 /** Reads what is about to be deleted, for its way back; null where there is none. */
 export function useReadDeleted(resource: Resource, parent: string | undefined) {
   const provider = useDataProvider<PanelDataProvider>()
@@ -165,7 +174,6 @@ export function useReadDeleted(resource: Resource, parent: string | undefined) {
     try {
       return await readDeleted(provider, resource, { records, parent })
     } catch (error) {
-      // it goes all the same, and for good
       console.error(error)
       return null
     }

@@ -1,55 +1,57 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import type { PanelDataProvider } from '../../../dataProvider/types'
-import { messageOf, useRefresh } from '../../resource/useRefresh'
-import type { DeletedBack } from '../../resource/waysBack'
+import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
+import type { DeletedBack, Taken } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
 import { useBulk } from '../bulk/useBulk'
 import { useTitleOf } from '../list/row/useTitleOf'
-import { bringBack, isRefused } from './comeBack'
+import { bringBack } from './comeBack'
 
-/** Makes deleted records anew, and says what came of it. */
-export function useDeletedBack(
-  resource: Resource,
-  { records, parent }: DeletedBack,
-): () => Promise<boolean> {
+/** Makes deleted records anew, one after the other. */
+export function useDeletedBack(resource: Resource, back: DeletedBack): () => Promise<Taken> {
   const provider = useDataProvider<PanelDataProvider>()
-  const notify = useNotify()
   const translate = useTranslate()
   const refresh = useRefresh(resource)
+  const titleOf = useTitleOf(resource)
+  const { records, parent } = back
   const { counted } = useBulk({ resource, parent })
   const [first] = records
-  const titleOf = useTitleOf(resource)
   const name = first ? titleOf(first.record) : ''
+  const say = (what: string, args: Readonly<Record<string, unknown>>) =>
+    translate(`rows.remove.${what}${records.length === 1 ? '' : 'Many'}`, { name, ...args })
 
-  function tell(made: number, missing: number) {
-    const what = missing === 0 ? 'back' : 'backWithout'
-    const messageArgs = { name, counted: counted(made), missing }
-    const key = `rows.remove.${what}${records.length === 1 ? '' : 'Many'}`
-    notify(key, { type: missing === 0 ? 'success' : 'warning', messageArgs })
+  /** Of one record alone; of several a refusal is counted, and the others come back. */
+  async function one(at: number): Promise<{ made: number; under: number }> {
+    const record = records[at]
+    if (!record) return { made: 0, under: 0 }
+    try {
+      const { refused } = await bringBack(provider, { resource, parent }, record)
+      return { made: 1, under: refused }
+    } catch (error) {
+      if (records.length === 1 || !isRefusal(error)) throw error
+      console.error(error)
+      return { made: 0, under: 0 }
+    }
   }
 
   return async () => {
-    let [made, missing] = [0, 0]
+    let [at, made, under] = [0, 0, 0]
     try {
-      for (const one of records) {
-        try {
-          const { refused } = await bringBack(provider, { resource, parent }, one)
-          made += 1
-          missing += refused
-        } catch (error) {
-          if (records.length === 1 || !isRefused(error)) throw error
-          console.error(error)
-          missing += 1 + one.children.length
-        }
+      for (; at < records.length; at += 1) {
+        const came = await one(at)
+        made += came.made
+        under += came.under
       }
-      tell(made, missing)
-      return true
+      const missing = records.length - made
+      if (missing + under === 0)
+        return { text: say('back', { counted: counted(made) }), type: 'success', left: null }
+      const text = say('backWithout', { counted: counted(made), missing, under })
+      return { text, type: 'warning', left: null }
     } catch (error) {
       console.error(error)
-      const reason = translate(messageOf(error))
-      const key = `rows.remove.backFailed${records.length === 1 ? '' : 'Many'}`
-      notify(key, { type: 'error', messageArgs: { name, reason } })
-      return isRefused(error)
+      const text = say('backFailed', { reason: translate(messageOf(error)) })
+      const left = isRefusal(error) ? null : { ...back, records: records.slice(at) }
+      return { text, type: 'error', left }
     } finally {
       await refresh()
     }

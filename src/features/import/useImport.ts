@@ -130,7 +130,7 @@ export function useImport({
   /** Says what was loaded, with the way back: what is new goes again, the rest gets what it had. */
   function tell(text: string, { made, changed }: Written, about: string) {
     const mayGo = made.length === 0 || (may.delete && resource.api.endpoints.delete !== undefined)
-    const back: readonly Step[] = [
+    const back: readonly Omit<Step, 'key'>[] = [
       { act: 'delete', records: made },
       { act: 'put', records: changed },
     ]

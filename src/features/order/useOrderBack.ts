@@ -1,16 +1,16 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { ConflictError } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
-import { failureOf, useRefresh } from '../../resource/useRefresh'
-import type { OrderBack } from '../../resource/waysBack'
+import { failureOf, isRefusal, useRefresh } from '../../resource/useRefresh'
+import type { OrderBack, Taken } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
 import { isSameOrder } from './moves'
 import { idsOf, isOutrun, readStand } from './stand'
 
-/** Puts the order of before back, as long as the list stands as it was saved, and says so. */
-export function useOrderBack(resource: Resource, back: OrderBack): () => Promise<boolean> {
+/** Puts the order of before back, as long as the list stands as it was saved. */
+export function useOrderBack(resource: Resource, back: OrderBack): () => Promise<Taken> {
   const provider = useDataProvider<PanelDataProvider>()
-  const notify = useNotify()
+  const translate = useTranslate()
   const refresh = useRefresh(resource)
   const { parent, before, saved } = back
   return async () => {
@@ -19,15 +19,13 @@ export function useOrderBack(resource: Resource, back: OrderBack): () => Promise
       if (!isSameOrder(idsOf(rows), saved)) throw new ConflictError()
       const of = { resource: parent.resource, record }
       await provider.writeOrder(resource.name, { parent: of, ids: before, before: saved })
-      notify('history.restore.orderDone', { type: 'success' })
-      return true
+      return { text: translate('history.restore.orderDone'), type: 'success', left: null }
     } catch (error) {
       console.error(error)
-      const isKept = isOutrun(error)
-      notify(isKept ? 'rows.ordering.kept' : failureOf(resource, error, 'rows.ordering.failed'), {
-        type: isKept ? 'warning' : 'error',
-      })
-      return isKept
+      if (isOutrun(error))
+        return { text: translate('rows.ordering.kept'), type: 'warning', left: null }
+      const text = translate(failureOf(resource, error, 'rows.ordering.failed'))
+      return { text, type: 'error', left: isRefusal(error) ? null : back }
     } finally {
       await refresh()
     }

@@ -1,20 +1,29 @@
+import { useEffect } from 'react'
 import { useUser, useValue } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import { useShortcut } from '../../parts/shortcuts'
-import { takeBack, takingBack, useOfferAgain, waysBack, waysBackOf } from '../../resource/waysBack'
+import { useOfferAgain } from '../../resource/useOfferBack'
+import { forgetOld, takeBack, takingBack, waysBack, waysBackOf } from '../../resource/waysBack'
 
 const Undoing = onDemand(() => import('./Undoing').then((found) => found.Undoing))
 
+/** How often it is looked for what is too old, ms. */
+const OFTEN = 60_000
+
 /** Takes back what a notice or the palette asks for; a key takes back the last thing that was done. */
 export function UndoHost() {
-  const ways = useValue(takingBack)
-  const isNone = useValue(waysBack).length === 0
+  const taking = useValue(takingBack)
+  useValue(waysBack)
   const user = useUser()?.id
-  const takeLast = () => {
-    const [last] = waysBackOf(user)
-    if (last) takeBack(last.key)
-  }
+  const [last] = waysBackOf(user)
   useOfferAgain()
-  useShortcut('undo', takeLast, { scope: 'page', isOff: isNone })
-  return ways.length > 0 ? <Undoing ways={ways} /> : null
+  useEffect(() => {
+    forgetOld(user)
+    const timer = setInterval(() => forgetOld(user), OFTEN)
+    return () => clearInterval(timer)
+  }, [user])
+  const takeLast = () => last && taking.length === 0 && takeBack(last.key)
+  useShortcut('undo', takeLast, { scope: 'page', isOff: !last })
+  // fetched with the first way back: the server may have another version by the time it is taken
+  return last || taking.length > 0 ? <Undoing ways={taking} /> : null
 }

@@ -1,12 +1,17 @@
+import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { Resource } from '../../schema'
 import { resources } from '../../schema/registry'
+import { messageOf } from '../../resource/useRefresh'
+import { useWayNotice } from '../../resource/useOfferBack'
 import {
   tookBack,
+  type Back,
   type BulkBack,
   type DeletedBack,
   type OrderBack,
   type SaidBack,
+  type Taken,
   type WayBack,
 } from '../../resource/waysBack'
 import { useBulk } from '../bulk/useBulk'
@@ -14,18 +19,25 @@ import { useSaidBack } from '../form/save/useSaidAfter'
 import { useDeletedBack } from '../history/useDeletedBack'
 import { useOrderBack } from '../order/useOrderBack'
 
-/** What is being taken back: each does its work once, whatever screen one goes to meanwhile, and shows nothing itself. */
+/** Takes back what is to be, one after the other, whatever screen one goes to meanwhile, and says what came of it. */
 export function Undoing({ ways }: { readonly ways: readonly WayBack[] }) {
-  return ways.map((way) => <One key={way.key} way={way} />)
+  const [way] = ways
+  return way ? <One key={way.key} way={way} /> : null
 }
 
 function One({ way }: { readonly way: WayBack }) {
-  const { back } = way
+  const notify = useNotify()
+  const show = useWayNotice()
+  const { back, kind } = way
   // a newer panel may know it no more
   const resource = resources.find(({ name }) => name === back.resource)
-  useOnce(() => resource ?? tookBack(way, true))
+  useOnce(() => resource ?? tookBack(way, null))
   if (!resource) return null
-  const over = (isTaken: boolean) => tookBack(way, isTaken)
+  const over = ({ text, type, left }: Taken) => {
+    tookBack(way, left)
+    if (left) show(way, text, { type })
+    else if (text !== '') notify(text, { type, kind })
+  }
   switch (back.kind) {
     case 'bulk':
       return <Bulk resource={resource} back={back} onOver={over} />
@@ -41,29 +53,30 @@ function One({ way }: { readonly way: WayBack }) {
 interface TakerProps<B> {
   readonly resource: Resource
   readonly back: B
-  readonly onOver: (isTaken: boolean) => void
+  readonly onOver: (taken: Taken) => void
 }
 
 function Bulk({ resource, back, onOver }: TakerProps<BulkBack>) {
   const { undo } = useBulk({ resource, parent: back.parent })
-  return useTaking(() => undo(back.steps), onOver)
+  return useTaking(() => undo(back), back, onOver)
 }
 
 const Deleted = ({ resource, back, onOver }: TakerProps<DeletedBack>) =>
-  useTaking(useDeletedBack(resource, back), onOver)
+  useTaking(useDeletedBack(resource, back), back, onOver)
 
 const Order = ({ resource, back, onOver }: TakerProps<OrderBack>) =>
-  useTaking(useOrderBack(resource, back), onOver)
+  useTaking(useOrderBack(resource, back), back, onOver)
 
 const Said = ({ resource, back, onOver }: TakerProps<SaidBack>) =>
-  useTaking(useSaidBack(resource, back), onOver)
+  useTaking(useSaidBack(resource, back), back, onOver)
 
 /** Does it once; nothing is shown. */
-function useTaking(take: () => Promise<boolean>, onOver: (isTaken: boolean) => void): null {
+function useTaking(take: () => Promise<Taken>, back: Back, onOver: (taken: Taken) => void): null {
+  const translate = useTranslate()
   useOnce(() =>
     take().then(onOver, (error: unknown) => {
       console.error(error)
-      onOver(false)
+      onOver({ text: translate(messageOf(error)), type: 'error', left: back })
     }),
   )
   return null

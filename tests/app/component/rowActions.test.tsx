@@ -46,6 +46,22 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   expect(data['items']).toMatchObject([{ name: 'Druga' }])
 })
 
+it('asks once more where what it promised to take back cannot be read', async () => {
+  panel = await openPanel('/fliers', { prepare: two })
+  await choose('Pierwsza', t('list.delete'))
+  const dialog = await screen.findByRole('alertdialog')
+  const promise = deleteText(fliers, 'Pierwsza', { comesBack: true })
+  await waitFor(() => expect(dialog.textContent).toContain(promise))
+  panel.network.between = ({ url, method }) =>
+    method === 'GET' && /productheader\/1\b/.test(url) ? Response.error() : undefined
+  await press(panel, t('rows.remove.confirm'))
+  await waitFor(() => expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza')))
+  expect(panel.writes()).toEqual([])
+  await press(panel, t('rows.remove.confirm'))
+  await waitFor(() => expect(screen.queryByText('Pierwsza')).toBeNull())
+  expect(screen.queryByText(t('savedViews.undo'))).toBeNull()
+})
+
 it('deletes nothing where one thinks better of it', async () => {
   panel = await openPanel('/fliers', { prepare: two })
   await choose('Pierwsza', t('list.delete'))

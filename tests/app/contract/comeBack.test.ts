@@ -57,16 +57,24 @@ it.each(families.map(({ name }) => name))(
     const [child] = childrenOf(resource)
     if (!child) throw new Error('it has none')
     const parent = String(id)
-    for (const n of [73, 74, 75]) await api.create(child, { n, params: { parent } })
+    for (const n of [73, 74, 75]) {
+      // the second one is switched off, where that takes it to another list
+      const flag = n === 74 ? child.archive?.flag : undefined
+      const changes = flag === undefined ? {} : { [flag]: false }
+      await api.create(child, { n, params: { parent }, changes })
+    }
     const sort = { field: child.order ?? 'id', order: 'ASC' as const }
     const pagination = { page: 1, perPage: 10 }
     const under = async () => {
-      const asked = { pagination, sort, filter: {}, meta: { parent } }
-      const { data: rows } = await data.getList(child.name, asked)
+      const listed = async (filter: object) =>
+        (await data.getList(child.name, { pagination, sort, filter, meta: { parent } })).data
+      const rows = [await listed({}), child.archive ? await listed({ archive: true }) : []]
       return Promise.all(
-        rows.map(async (row) =>
-          toPanelRecord((await data.getOne(child.name, { id: row.id, meta: { parent } })).data),
-        ),
+        rows
+          .flat()
+          .map(async (row) =>
+            toPanelRecord((await data.getOne(child.name, { id: row.id, meta: { parent } })).data),
+          ),
       )
     }
     const before = await under()

@@ -51,11 +51,7 @@ it.each(changeable.map(({ name }) => name))(
     if (!back) return
     const lines: Line[] = []
     await callMany(request, {
-      place: {
-        resource,
-        parent: place.parent,
-        list: { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} },
-      },
+      place: { resource, parent: place.parent },
       deed: { act: 'put' },
       which: [back],
       signal: new AbortController().signal,

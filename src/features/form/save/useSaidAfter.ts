@@ -3,8 +3,9 @@ import { toPanelRecord } from '../../../../dataProvider/records'
 import { useRequest } from '../../../app/ShellContext'
 import { useText } from '../../../inputs/useTexts'
 import { loadSlots, type Slots } from '../../../resource/screen'
-import { messageOf, useRefresh } from '../../../resource/useRefresh'
-import { type SaidBack, useOfferBack } from '../../../resource/waysBack'
+import { isRefusal, messageOf, useRefresh } from '../../../resource/useRefresh'
+import { useOfferBack } from '../../../resource/useOfferBack'
+import type { SaidBack, Taken } from '../../../resource/waysBack'
 import type { Resource } from '../../../schema'
 import type { Saved } from './useSave'
 
@@ -26,12 +27,13 @@ export function useSaidAfter(
   }
 }
 
-/** Does what the screen's file offered after a save. */
-export function useSaidBack(resource: Resource, { record }: SaidBack): () => Promise<boolean> {
+/** Does what the screen's file offered after a save, which says itself what it did. */
+export function useSaidBack(resource: Resource, back: SaidBack): () => Promise<Taken> {
   const notify = useNotify()
   const t = useText()
   const request = useRequest()
   const refresh = useRefresh(resource)
+  const { record } = back
   return async () => {
     try {
       const { afterSave } = await loadSlots(resource.name)
@@ -41,11 +43,10 @@ export function useSaidBack(resource: Resource, { record }: SaidBack): () => Pro
         notify: (told, type) => notify(t(told), { type }),
         refresh: () => void refresh(),
       })
-      return true
+      return { text: '', type: 'success', left: null }
     } catch (error) {
       console.error(error)
-      notify(messageOf(error), { type: 'error' })
-      return false
+      return { text: t(messageOf(error)), type: 'error', left: isRefusal(error) ? null : back }
     }
   }
 }

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../parts/ConfirmDialog'
 import { mayComeBack, useReadDeleted } from '../../history/comeBack'
 import type { DeleteCheck, Slots } from '../../../resource/screen'
 import { failureOf } from '../../../resource/useRefresh'
-import { useOfferBack } from '../../../resource/waysBack'
+import { useOfferBack } from '../../../resource/useOfferBack'
 import { useLinksTo } from './useLinksTo'
 import { useTitleOf } from './useTitleOf'
 import '../../../parts/notice.css'
@@ -44,6 +44,8 @@ export function DeleteDialog({
   const words = useWords(resource)
   const [removeOne, { isPending }] = useDelete()
   const [isKeeping, setKeeping] = useState(false)
+  const [isFinal, setFinal] = useState(false)
+  const promised = !isFinal && mayComeBack(resource, record)
   const isBusy = isKeeping || isPending
   const readDeleted = useReadDeleted(resource, parent)
   const offerBack = useOfferBack()
@@ -65,8 +67,10 @@ export function DeleteDialog({
 
   async function remove() {
     setKeeping(true)
-    const records = await readDeleted([record])
+    const records = promised ? await readDeleted([record]) : null
     setKeeping(false)
+    // what was promised is taken back before it goes, not afterwards
+    if (promised && !records) return setFinal(true)
     await removeOne(
       resource.name,
       { id: record.id, previousData: record, ...(parent && { meta: { parent } }) },
@@ -88,7 +92,7 @@ export function DeleteDialog({
     )
   }
 
-  const key = `rows.remove.ask${words.accusative ? '' : 'Plain'}${mayComeBack(resource, record) ? 'Back' : ''}`
+  const key = `rows.remove.ask${words.accusative ? '' : 'Plain'}${promised ? 'Back' : ''}`
   const ask = translate(key, { noun: words.accusative, name })
   return (
     <ConfirmDialog
@@ -109,7 +113,7 @@ export function DeleteDialog({
         <p role="alert">{translate(failureOf(resource, check.error, 'rows.remove.failed'))}</p>
       ) : (
         <>
-          <p>{ask}</p>
+          <p role={isFinal ? 'alert' : undefined}>{ask}</p>
           {/* another may have the same name */}
           <p className="remove-id">
             {[`ID ${ownId(resource, record.id)}`, periodOf(record)].filter(Boolean).join(' · ')}

@@ -51,11 +51,12 @@ export const bulk: LaterTexts['bulk'] = {
   stopOne: 'Anhalten: %{title}',
   done: 'Geändert: %{counted}',
   deleted: 'Gelöscht: %{counted}',
-  waiting: 'Keine Verbindung zum Server. Der Rest wird erledigt, sobald er wieder da ist.',
+  waiting: 'Der Server antwortet gerade nicht. Der Rest wird erledigt, sobald er antwortet.',
   undoing: 'Änderungen werden rückgängig gemacht',
   undone: 'Rückgängig gemacht: %{counted}',
   partly:
     'Rückgängig gemacht: %{counted}. Der Rest (%{skipped}) bleibt, weil ihn jemand geändert hat.',
+  undoLeft: 'Rückgängig gemacht: %{counted}. Noch übrig: %{left}.',
   kept: 'Nicht rückgängig gemacht: %{reason}',
   undo: 'Änderungen rückgängig machen (%{count})',
   broken: 'Die Verbindung ist abgebrochen. Sehen Sie in der Liste nach, was geändert wurde.',

@@ -13,10 +13,9 @@ export const rows: LaterTexts['rows'] = {
     askPlainBack: '„%{name}“ löschen? Zehn Minuten lang lässt sich das noch rückgängig machen.',
     back: '„%{name}“ ist wieder da',
     backMany: 'Wieder da: %{counted}',
-    backWithout:
-      '„%{name}“ ist wieder da, aber nicht alles, was dazugehörte (es fehlen: %{missing})',
+    backWithout: '„%{name}“ ist wieder da, aber nicht alles, was dazugehörte (es fehlen: %{under})',
     backWithoutMany:
-      'Wieder da: %{counted}. Der Rest (%{missing}) ließ sich nicht wiederherstellen.',
+      'Wieder da: %{counted}. Nicht wiederhergestellt: %{missing} der ausgewählten, %{under} von dem, was dazugehörte.',
     backFailedMany: 'Nicht alle ließen sich wiederherstellen: %{reason}',
     backFailed: '„%{name}“ ließ sich nicht wiederherstellen: %{reason}',
     children: 'Das löscht auch: %{title} (%{count})',

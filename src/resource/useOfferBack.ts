@@ -1,0 +1,93 @@
+import { type NotificationType, useAddUndoableMutation, useNotify } from 'ra-core'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { useUser } from '../app/ShellContext'
+import {
+  type Back,
+  keepWays,
+  restored,
+  takeBack,
+  type WayBack,
+  waysBack,
+  waysBackOf,
+} from './waysBack'
+
+export interface Offered {
+  /** Of notices of one kind the last one alone stands. */
+  readonly kind?: string
+  /** What was done, where the text is more than a line. */
+  readonly said?: string
+  readonly about?: string
+  /** i18n key of the button, where it is not the usual one. */
+  readonly undo?: string
+}
+
+/** For how long a notice offers its way back, ms. */
+const SHOWN = 20_000
+
+let made = 0
+
+/** What the notice of a way back does in the end. */
+const settled =
+  (key: string) =>
+  ({ isUndo }: { readonly isUndo: boolean }): void => {
+    if (isUndo) takeBack(key)
+    else keepWays(waysBack.get().map((one) => (one.key === key ? { ...one, isClosed: true } : one)))
+  }
+
+/** A notice of a way back, with its button. */
+export function useWayNotice() {
+  const notify = useNotify()
+  const addUndoable = useAddUndoableMutation()
+  return useCallback(
+    (
+      { key, kind, undo }: Pick<WayBack, 'key' | 'kind' | 'undo'>,
+      text: ReactNode,
+      { type, ms = SHOWN }: { readonly type: NotificationType; readonly ms?: number },
+    ) => {
+      addUndoable(settled(key))
+      const told = { type, kind, autoHideDuration: ms, ...(undo !== undefined && { undo }) }
+      notify(text, { undoable: true, ...told })
+    },
+    [notify, addUndoable],
+  )
+}
+
+/**
+ * Says what was done, with its way back where it has one: in the notice for twenty seconds, in the palette and by its
+ * key for ten minutes, also across a reload.
+ * @returns what `takeBack` takes, where there is one
+ */
+export function useOfferBack() {
+  const notify = useNotify()
+  const show = useWayNotice()
+  const user = useUser()?.id
+  return useCallback(
+    (text: ReactNode, back: Back | null, { said, about = '', ...told }: Offered = {}) => {
+      if (!back) {
+        notify(text, { type: 'success', ...told })
+        return null
+      }
+      const line = said ?? (typeof text === 'string' ? text : '')
+      const at = Date.now()
+      const key = `${at} ${made++}`
+      const way: WayBack = { key, user, text: line, about, at, kind: `way ${key}`, ...told, back }
+      keepWays([way, ...waysBack.get()])
+      show(way, text, { type: 'success' })
+      return key
+    },
+    [notify, show, user],
+  )
+}
+
+/** Shows the notice of what was done last again, once the page was loaded anew, for the rest of its time. */
+export function useOfferAgain() {
+  const show = useWayNotice()
+  const user = useUser()?.id
+  useEffect(() => {
+    const [last] = waysBackOf(user)
+    const ms = last ? last.at + SHOWN - Date.now() : 0
+    if (!last || last.isClosed || !restored.has(last.key) || ms <= 0) return
+    show(last, last.text, { type: 'success', ms })
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the shell stands
+  }, [])
+}
