@@ -109,6 +109,7 @@ export { collectionLabel, entriesOfGroup, type MenuTree } from './layout/menuTre
 export { ConfirmDialog } from './parts/ConfirmDialog'
 export { Dialog } from './parts/Dialog'
 export { DialogFoot } from './parts/DialogFoot'
+export { FilesButton } from './parts/FilesButton'
 export { FullScreen } from './parts/FullScreen'
 export { NativeSelect } from './parts/NativeSelect'
 export { Popover } from './parts/Popover'

@@ -1,11 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useGetList, useGetOne, useGetRecordRepresentation, useNotify } from 'ra-core'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type PanelRecord,
   toPanelRecord,
   retryPassing,
   useCollection,
+  FilesButton,
   filesOf,
   ListFailure,
   ListHeader,
@@ -50,7 +51,6 @@ export function DaysScreen() {
   const { places, columns, calendar, period, error, retry } = useDays()
   const notify = useNotify()
   const represent = useGetRecordRepresentation(parent?.resource.name)
-  const chooser = useRef<HTMLInputElement>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
   const title = calendar ? `${heading}: ${String(represent(calendar))}` : heading
@@ -119,27 +119,14 @@ export function DaysScreen() {
                   {t('calendar.fill.action', { count: missing.length })}
                 </button>
               )}
-              <button
-                type="button"
+              <FilesButton
                 className="button button-primary"
-                onClick={() => chooser.current?.click()}
+                accept="image/jpeg,image/png,image/gif"
+                onFiles={(files) => onFiles(files, null)}
               >
                 <ImagePlus size={16} aria-hidden />
                 {t('calendar.images')}
-              </button>
-              <input
-                ref={chooser}
-                type="file"
-                accept="image/jpeg,image/png,image/gif"
-                multiple
-                hidden
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])]
-                  // the same files chosen again are a choice too
-                  event.target.value = ''
-                  onFiles(files, null)
-                }}
-              />
+              </FilesButton>
             </>
           )
         }

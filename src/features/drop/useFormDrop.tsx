@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type DroppedFile, takesOf } from '../../fields/takes'
 import { isWritable } from '../../fields/codec'
 import { lazyPart } from '../../parts/lazyPart'
+import { FilesButton } from '../../parts/FilesButton'
 import type { Resource, Values } from '../../schema'
 import { showField } from '../form/FormSections'
 import { DropOver } from './DropOver'
-import { FilesButton } from './FilesButton'
 import {
   byField,
   type DropPlace,

@@ -3,12 +3,14 @@ import { type ReactNode, useRef } from 'react'
 interface FilesButtonProps {
   readonly className: string
   readonly title?: string
+  /** What is offered, as an input's `accept`. */
+  readonly accept?: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
 
 /** A button that chooses several files from the disk: dropping them is for the pointer. */
-export function FilesButton({ className, title, onFiles, children }: FilesButtonProps) {
+export function FilesButton({ className, title, accept, onFiles, children }: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,6 +25,7 @@ export function FilesButton({ className, title, onFiles, children }: FilesButton
       <input
         ref={input}
         type="file"
+        accept={accept}
         multiple
         hidden
         onChange={({ target }) => {
