@@ -1,5 +1,6 @@
 import * as yup from 'yup'
 import { cardListFormats, isCardListName } from '../cardList/name'
+import { fixesProblem } from '../cardList/fixes'
 import { isEmpty, message, type FieldOf } from 'panel-engine/fields'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
 
@@ -28,6 +29,8 @@ export function targetProblems(target: Target): Problem[] {
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
   )
     problems.push(['targetUsersFile', message('rule.fileFormat', { formats: cardListFormats })])
+  const wrong = fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
+  if (wrong) problems.push(['targetUsersFile', message(wrong.message, wrong.args)])
   if (
     targetCustomers != null &&
     !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0)

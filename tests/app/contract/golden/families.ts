@@ -49,6 +49,7 @@ const target = [
   'user',
   'target_customers',
   'target_users_file',
+  'target_users_file_fixes',
 ]
 const guestTarget = [
   'customer_type',
@@ -57,6 +58,7 @@ const guestTarget = [
   'user',
   'target_customers',
   'target_users_file',
+  'target_users_file_fixes',
 ]
 const targetRead = [
   'customer_type',
