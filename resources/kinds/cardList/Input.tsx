@@ -7,6 +7,7 @@ import {
   useLocale,
   useText,
 } from 'panel-engine/screens'
+import { fixesOf } from './fixesRule'
 import { cardListAccept } from './name'
 import { CardPreview } from '../target/CardPreview'
 import type { CardListDraft } from './kind'
@@ -37,7 +38,14 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
             }
           }
         >
-          {upload ? <CardPreview file={upload} /> : null}
+          {upload ? (
+            <CardPreview
+              file={upload}
+              fixes={fixesOf(value?.fixes)}
+              isFixed={disabled || readOnly === true}
+              onFixes={(fixes) => change({ upload, fixes })}
+            />
+          ) : null}
         </OneFile>
       )}
     </FieldFrame>

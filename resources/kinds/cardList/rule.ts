@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { message, required, type FieldOf } from 'panel-engine/fields'
-import { fixesProblem } from './fixes'
+import { fixesProblem } from './fixesRule'
 import { cardListFormats, isCardListName } from './name'
 
 export default (field: FieldOf<'cardList'>) =>

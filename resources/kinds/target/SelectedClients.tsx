@@ -8,8 +8,10 @@ import {
   useText,
 } from 'panel-engine/screens'
 import { cardListAccept } from '../cardList/name'
+import { fixesOf } from '../cardList/fixesRule'
 import { CardPreview } from './CardPreview'
 import { useTarget } from './useTarget'
+import { withList } from './withList'
 
 const storedCards = (record: unknown): number => {
   if (typeof record !== 'object' || record === null || !('targetCustomers' in record)) return 0
@@ -27,7 +29,7 @@ export function SelectedClients({
   /** Whether one card is named here. */
   readonly hasOne: boolean
 }) {
-  const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
+  const { target, set, replace, blur, ref, errorOf, ...state } = useTarget(name)
   const t = useText()
   const fileUrl = useFileUrl()
   const locale = useLocale()
@@ -44,7 +46,11 @@ export function SelectedClients({
         label={t('input.cards.list')}
         hint={t('input.cards.format')}
         help={t('input.cards.help')}
-        error={errorOf('targetUsersFile') ?? errorOf('targetCustomers')}
+        error={
+          errorOf('targetUsersFile') ??
+          errorOf('targetUsersFileFixes') ??
+          errorOf('targetCustomers')
+        }
         group
       >
         {() => (
@@ -54,7 +60,7 @@ export function SelectedClients({
             isInvalid={Boolean(errorOf('targetUsersFile'))}
             inputRef={ref}
             onFile={(chosen) => {
-              set({ targetUsersFile: chosen })
+              replace(withList(target, chosen))
               blur()
             }}
             file={
@@ -62,7 +68,7 @@ export function SelectedClients({
                 ? {
                     name: file.name,
                     detail: formatSize(file.size, locale),
-                    onRemove: () => set({ targetUsersFile: null }),
+                    onRemove: () => replace(withList(target, null)),
                   }
                 : count > 0
                   ? {
@@ -87,7 +93,12 @@ export function SelectedClients({
             {file && (
               <>
                 {count > 0 ? <p className="f-report f-quiet">{t('input.cards.replaces')}</p> : null}
-                <CardPreview file={file} />
+                <CardPreview
+                  file={file}
+                  fixes={fixesOf(target.targetUsersFileFixes)}
+                  isFixed={isFixed}
+                  onFixes={(fixes) => set({ targetUsersFileFixes: fixes })}
+                />
               </>
             )}
           </OneFile>

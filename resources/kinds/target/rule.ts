@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { cardListFormats, isCardListName } from '../cardList/name'
-import { fixesProblem } from '../cardList/fixes'
+import { fixesProblem } from '../cardList/fixesRule'
 import { isEmpty, message, type FieldOf } from 'panel-engine/fields'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
 

@@ -1,6 +1,7 @@
 import type { FieldOf, Takes } from 'panel-engine/fields'
 import { isCardListName } from '../cardList/name'
-import { emptyTarget, hasCards, withList, type Target } from './value'
+import { emptyTarget, hasCards, type Target } from './value'
+import { withList } from './withList'
 
 /** A list of cards, which decides alone for whom the record is; the group and the halls stay as they are beside it. */
 const takes: Takes<FieldOf<'target'>, Target> = {

@@ -1,6 +1,6 @@
 import type { FieldOptions, Upload, Entry, Json } from 'panel-engine/schema'
 import { distinct, isEmpty, numberOrText, type Wire } from 'panel-engine/fields'
-import { readFixes, writtenFixes, type CardFixes } from '../cardList/fixes'
+import { readFixes, writtenFixes, type SentFixes } from '../cardList/fixes'
 import { idsWire } from '../halls/wire'
 import type { TargetOptions } from './kind'
 
@@ -22,7 +22,7 @@ export interface Target {
   /** A fresh list; written only. */
   readonly targetUsersFile?: Upload | string | null
   /** The wrong lines of that list, mended; written only. */
-  readonly targetUsersFileFixes?: CardFixes | string
+  readonly targetUsersFileFixes?: SentFixes
   /** Read only: the count that the app shows, and the address of the stored list. */
   readonly targetUsers?: number
   readonly targetUsersFileUrl?: string | null
@@ -34,12 +34,6 @@ export const emptyTarget: Target = {
   halls: [],
   anonymous: false,
   user: null,
-}
-
-/** A target with another list, or none: what was mended was of the one before. */
-export function withList(target: Target, file: Upload | null): Target {
-  const { targetUsersFileFixes: _, ...rest } = target
-  return { ...rest, targetUsersFile: file }
 }
 
 /** Whether a customer type contains a main group. */

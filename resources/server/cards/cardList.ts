@@ -11,7 +11,7 @@ import {
   readTable,
 } from 'panel-engine/server'
 import { knownCards } from './store/cards'
-import { fixesByLine, MOST_MENDED } from '../../kinds/cardList/fixes'
+import { fixesByLine, MOST_MENDED } from '../../kinds/cardList/fixesRule'
 import type { Card } from '../../kinds/cardList/card'
 import { badCardLines, cardColumns, readCards, type CardList, type Fixes } from './readCards'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cardCells, toCard, type Card, type CardCells } from '../../kinds/cardList/card'
-import { MOST_MENDED } from '../../kinds/cardList/fixes'
+import { MOST_MENDED } from '../../kinds/cardList/fixesRule'
 import type { Message } from 'panel-engine/schema'
 import {
   CsvError,

@@ -22,7 +22,8 @@ import {
   withSideCount,
 } from 'panel-engine/server'
 import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
-import { fixesByLine, fixesProblem, readFixes } from '../../kinds/cardList/fixes'
+import { readFixes } from '../../kinds/cardList/fixes'
+import { fixesByLine, fixesProblem } from '../../kinds/cardList/fixesRule'
 import { badLinesOf, cardsReport, readList, refusalOf } from './cardList'
 import type { CardList, Fixes } from './readCards'
 import {

@@ -21,8 +21,9 @@ export const input: LaterTexts['input'] = {
     duplicates: 'The list had %{smart_count} duplicate |||| The list had %{smart_count} duplicates',
     unknown:
       '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
-    rejected: '%{smart_count} wrong line left out |||| %{smart_count} wrong lines left out',
-    line: 'Line %{line}: %{message}',
+    rejected: '%{smart_count} wrong line to be mended |||| %{smart_count} wrong lines to be mended',
+    leftOut: 'A line that you do not mend is left out',
+    allMended: 'All wrong lines are mended',
   },
   group: {
     label: 'Customer group',

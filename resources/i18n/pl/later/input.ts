@@ -21,8 +21,9 @@ export const input = {
     unknown:
       '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
     rejected:
-      'Pominięto %{smart_count} błędny wiersz |||| Pominięto %{smart_count} błędne wiersze |||| Pominięto %{smart_count} błędnych wierszy',
-    line: 'Wiersz %{line}: %{message}',
+      '%{smart_count} błędny wiersz do poprawienia |||| %{smart_count} błędne wiersze do poprawienia |||| %{smart_count} błędnych wierszy do poprawienia',
+    leftOut: 'Wiersz, którego nie poprawisz, zostanie pominięty',
+    allMended: 'Wszystkie błędne wiersze są poprawione',
   },
   group: {
     label: 'Grupa klientów',
