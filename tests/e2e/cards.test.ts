@@ -87,10 +87,15 @@ it('mends wrong lines where they are: typed, pasted, checked at once, kept in th
   await cell('customer', 3).fill(String(second.customerId))
   await said(why).waitFor({ state: 'detached' })
   await wrong(3).waitFor()
-  const top = await cell('customer', 3).evaluate((node) => node.getBoundingClientRect().top)
+  const topOf = () =>
+    cell('customer', 3).evaluate((node) => {
+      const above = node.closest('[data-field]')?.getBoundingClientRect().top ?? 0
+      return node.getBoundingClientRect().top - above
+    })
+  const top = await topOf()
   await good(2).waitFor()
   expect(await focused()).toBe(label('customer', 3))
-  expect(await cell('customer', 3).evaluate((node) => node.getBoundingClientRect().top)).toBe(top)
+  expect(await topOf()).toBe(top)
   expect(await field(page, list).getByText(t('importing.cards.mended')).count()).toBe(1)
 
   // Enter goes down a line and sends nothing; what could not be read begins empty
@@ -112,6 +117,7 @@ it('mends wrong lines where they are: typed, pasted, checked at once, kept in th
   await good(3).waitFor()
   await said(t('importing.cards.twice')).waitFor()
   await said(t('rule.cardUnknown')).waitFor()
+  expect(await topOf()).toBe(top)
   expect(await axe(page)).toEqual([])
 
   // of what is wrong again the list says so, and it is left out
@@ -158,6 +164,17 @@ it('forgets what was mended with the file, and shows twenty lines at once', asyn
   await cell('customer', 3).fill('999999999')
   await said(t('rule.cardUnknown')).waitFor()
   expect(count).toEqual({ asked: 2, atOnce: 1 })
+  // a count that fails takes nothing away, and is made again when somebody asks
+  await page.route('**/target-users/preview', (route) => route.abort())
+  await cell('customer', 3).fill('999999998')
+  const again = field(page, list).getByRole('button', { name: t('importing.cards.count') })
+  await again.waitFor()
+  await said(t('shell.http.network')).waitFor()
+  expect([await cells.count(), await focused()]).toEqual([90, label('customer', 3)])
+  await page.unroute('**/target-users/preview')
+  await again.click()
+  await again.waitFor({ state: 'detached' })
+  await said(t('rule.cardUnknown')).waitFor()
   await page.setViewportSize(viewports.phone)
   await expect.poll(() => overflow(page)).toBe(0)
   await page.setViewportSize(viewports.desktop)

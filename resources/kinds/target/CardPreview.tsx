@@ -5,9 +5,8 @@ import { formatPercent } from 'panel-engine/format'
 import type { CardFixes } from '../cardList/fixes'
 import { CardFindings } from './CardFindings'
 import { cardListBody, refusalOf, toCardReport } from './cardReport'
+import { isLight } from './lightList'
 
-/** A list of at most so many bytes is sent again with each pause in the mending; a larger one, when somebody asks. */
-const LIGHT = 2 * 1024 * 1024
 /** A pause in typing, ms. */
 const PAUSE = 700
 
@@ -50,13 +49,12 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
       return report && { report, fixes }
     },
   })
-  const isLight = file.size <= LIGHT
   const now = JSON.stringify(fixes)
   const paused = usePaused(now, PAUSE)
   const told = data && JSON.stringify(data.fixes)
   useEffect(() => {
     const isDue = typeof told === 'string' && told !== paused && paused === now
-    if (isDue && isLight) void refetch()
+    if (isDue && isLight(file)) void refetch()
     // a call that failed is made again when somebody asks, or mends more
     // eslint-disable-next-line react/exhaustive-deps -- once for each pause and each answer
   }, [paused, told])
@@ -88,7 +86,7 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
         fixes={fixes}
         isFixed={isFixed}
         isStale={now !== told}
-        isCounting={isFetching || (isLight && now !== told && !error)}
+        isCounting={isFetching || (isLight(file) && now !== told && !error)}
         failure={error && !isFetching ? refusalOf(error) : null}
         onFixes={onFixes}
         onCount={() => void refetch()}

@@ -2,7 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
+import { isObject } from 'panel-engine/schema'
+import { isLight } from '../../kinds/target/lightList'
 import { audience, askReach, namesAnybody } from './reach'
+
+/**
+ * Whom it is for, as far as it is counted anew for it. A large list is not sent again for each line that is mended of it: the
+ * question before the push counts all of it.
+ */
+function counted(target: unknown): unknown {
+  if (!isObject(target)) return target
+  const { targetUsersFileFixes: _, ...rest } = target
+  const list: unknown = rest['targetUsersFile']
+  return list instanceof File && !isLight(list) ? rest : target
+}
 
 /** Whom a push would reach as its form stands. */
 export type Reach =
@@ -21,7 +34,7 @@ export function useReach(): Reach {
   const request = useRequest()
   const { getValues, setError } = useFormContext()
   const [users, target]: readonly unknown[] = useWatch({ name: [...audience] })
-  const key = textOf([users, target])
+  const key = textOf([users, counted(target)])
   const asked = usePaused(key)
   const isAnybody = namesAnybody({ users, target })
   const { data, error, isFetching } = useQuery({
