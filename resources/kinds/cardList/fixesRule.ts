@@ -4,8 +4,8 @@ import type { CardFixes } from './fixes'
 
 /** How many wrong lines of a list are told, and how many can be mended. */
 export const MOST_MENDED = 200
-/** A longer cell is no number; so much of one is told, too. */
-const LONGEST_CELL = 100
+/** A longer cell is no number; so much of one is told and sent. */
+export const LONGEST_CELL = 100
 
 const columns: readonly string[] = cardCells
 const isCell = (cell: unknown) => typeof cell === 'string' && cell.length <= LONGEST_CELL

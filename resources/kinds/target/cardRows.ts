@@ -1,7 +1,7 @@
 import type { KeyMessage } from 'panel-engine/schema'
 import { cardCells, cellProblem, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
-import { MOST_MENDED } from '../cardList/fixesRule'
+import { LONGEST_CELL, MOST_MENDED } from '../cardList/fixesRule'
 import type { CardReport } from './cardReport'
 
 /** A line of a card list that was wrong, as it is now. */
@@ -88,7 +88,7 @@ export function pastedInto(
       const from = texts.length >= cardCells.length ? 0 : cardCells.indexOf(column)
       const given = cardCells
         .slice(from, from + texts.length)
-        .map((one, n) => [one, (texts[n] ?? '').trim()] as const)
+        .map((one, n) => [one, (texts[n] ?? '').trim().slice(0, LONGEST_CELL)] as const)
       return [[String(into.line), { ...into.cells, ...Object.fromEntries(given) }]]
     }),
   )

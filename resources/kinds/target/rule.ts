@@ -29,7 +29,9 @@ export function targetProblems(target: Target): Problem[] {
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
   )
     problems.push(['targetUsersFile', message('rule.fileFormat', { formats: cardListFormats })])
-  const wrong = fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
+  const wrong =
+    target.targetUsersFileFixes !== undefined &&
+    fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
   if (wrong) problems.push(['targetUsersFile', message(wrong.message, wrong.args)])
   if (
     targetCustomers != null &&

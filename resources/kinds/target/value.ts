@@ -158,7 +158,7 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
     }
     const anonymous = text('anonymous') ?? '0'
     const file = parts.one('target_users_file')
-    const fixes = readFixes(parts.one(FIXES))
+    const fixes = parts.has(FIXES) ? readFixes(parts.one(FIXES)) : undefined
     return {
       customerType: number('customer_type'),
       customerSubtypes: idsWire.decode('customer_subtypes', parts, field) ?? [],

@@ -1123,6 +1123,7 @@ export const golden: Readonly<Record<string, Golden>> = {
       'customer_subtypes[]',
       'halls[]',
       'target_users_file',
+      'target_users_file_fixes',
       'users[]',
       'test_card_id',
       'begins',

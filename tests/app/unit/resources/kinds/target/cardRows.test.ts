@@ -103,6 +103,7 @@ describe('what is pasted', () => {
       '10\t20\t30\n11\t21\t31\n',
       { 2: cells('10', '20', '30'), 3: cells('11', '21', '31') },
     ],
+    ['too much', `${'1'.repeat(300)}\t20`, { 2: cells('1'.repeat(100), '20') }],
     ['a column', '10\n11', { 2: cells('10'), 3: cells('11') }],
   ])('%s fills rows', (_, text, fixes) => {
     expect(into(text)).toEqual(fixes)
