@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from 'panel-engine/screens'
 import { cardCells, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
+import { LONGEST_CELL } from '../cardList/fixesRule'
 import { pastedInto, type CardRow } from './cardRows'
 
 const AT_ONCE = 20
@@ -33,7 +34,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
 
   function goDown(event: KeyboardEvent, row: number, column: keyof CardCells) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
-    // it would send the form
+    // a form sends itself otherwise
     event.preventDefault()
     cellAt(id, row + (event.shiftKey ? -1 : 1), column)?.focus()
   }
@@ -67,6 +68,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
                     aria-describedby={`${id}w${at}`}
                     inputMode="numeric"
                     autoComplete="off"
+                    maxLength={LONGEST_CELL}
                     placeholder={column === 'person_id' ? t('importing.cards.entire') : undefined}
                     value={row.cells[column]}
                     disabled={isFixed}
