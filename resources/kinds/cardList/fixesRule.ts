@@ -6,14 +6,19 @@ import type { CardFixes } from './fixes'
 export const MOST_MENDED = 200
 /** A longer cell is no number; so much of one is told and sent. */
 export const LONGEST_CELL = 100
+/** So much JSON has room for that many lines, each letter of theirs escaped; more is not even parsed. */
+export const LONGEST_JSON = MOST_MENDED * (100 + 3 * 6 * LONGEST_CELL)
 
 const columns: readonly string[] = cardCells
 const isCell = (cell: unknown) => typeof cell === 'string' && cell.length <= LONGEST_CELL
 const isLine = (line: string) => /^[1-9]\d{0,8}$/.test(line)
 
+const isMany = (value: object) => Object.keys(value).length > MOST_MENDED
+
 /** Whether that is what mends lines. What JSON calls `__proto__` is a key as any other, and no line. */
 const isFixes = (value: unknown): value is CardFixes =>
   isObject(value) &&
+  !isMany(value) &&
   Object.entries(value).every(
     ([line, cells]) =>
       isLine(line) &&
@@ -24,6 +29,7 @@ const isFixes = (value: unknown): value is CardFixes =>
 /** A value, or what its JSON says; undefined where it is none. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
+  if (value.length > LONGEST_JSON) return undefined
   try {
     return JSON.parse(value)
   } catch {
@@ -38,11 +44,11 @@ function parsed(value: unknown): unknown {
 export function fixesProblem(value: unknown, hasList: boolean): KeyMessage | null {
   if (value === undefined) return null
   if (!hasList) return { message: 'rule.cardFixesAlone' }
+  const most = { message: 'rule.cardFixesMost', args: { max: MOST_MENDED } }
+  if (typeof value === 'string' && value.length > LONGEST_JSON) return most
   const fixes = parsed(value)
-  if (!isFixes(fixes)) return { message: 'rule.cardFixes' }
-  return Object.keys(fixes).length > MOST_MENDED
-    ? { message: 'rule.cardFixesMost', args: { max: MOST_MENDED } }
-    : null
+  if (isObject(fixes) && isMany(fixes)) return most
+  return isFixes(fixes) ? null : { message: 'rule.cardFixes' }
 }
 
 const none: CardFixes = {}

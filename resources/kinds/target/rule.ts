@@ -24,15 +24,15 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(
 export function targetProblems(target: Target): Problem[] {
   const { customerType, customerSubtypes, user, targetUsersFile, targetCustomers } = target
   const problems: Problem[] = []
+  const wrong =
+    target.targetUsersFileFixes !== undefined &&
+    fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
+  if (wrong) problems.push(['targetUsersFile', message(wrong.message, wrong.args)])
   if (
     targetUsersFile &&
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
   )
     problems.push(['targetUsersFile', message('rule.fileFormat', { formats: cardListFormats })])
-  const wrong =
-    target.targetUsersFileFixes !== undefined &&
-    fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
-  if (wrong) problems.push(['targetUsersFile', message(wrong.message, wrong.args)])
   if (
     targetCustomers != null &&
     !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0)

@@ -11,7 +11,7 @@ import {
   readTable,
 } from 'panel-engine/server'
 import { knownCards } from './store/cards'
-import { fixesByLine, MOST_MENDED } from '../../kinds/cardList/fixesRule'
+import { fixesByLine, fixesProblem, MOST_MENDED } from '../../kinds/cardList/fixesRule'
 import type { Card } from '../../kinds/cardList/card'
 import { badCardLines, cardColumns, readCards, type CardList, type Fixes } from './readCards'
 
@@ -61,7 +61,8 @@ export async function badLinesOf(
 
 /**
  * What a card list in a value turned out to be.
- * @param fixes of its lines, as they came; what is none of these the rule refuses
+ * @param fixes of its lines, as they came: judged before the list is read, which costs far more and would hide what is wrong
+ *   with them
  * @param part the part of the value that holds it
  */
 export async function inspectCards(
@@ -69,6 +70,8 @@ export async function inspectCards(
   db: Db,
 ): Promise<Inspection | null> {
   if (!temp) return null
+  const wrong = fixesProblem(fixes, true)
+  if (wrong) return { refused: wrong, ...(part && { part }) }
   const list = await readList(temp, fixesByLine(fixes), db)
   const refused = 'message' in list ? list : refusalOf(list)
   if (refused) return { refused, ...(part && { part }) }

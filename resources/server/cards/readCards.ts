@@ -15,8 +15,8 @@ import {
 export type Fixes = ReadonlyMap<number, Partial<CardCells>>
 const noFixes: Fixes = new Map()
 
-/** A line that is no card: why, and its cells as far as it could be read. */
-type Rejected = { line: number; problem: Message; cells?: CardCells }
+/** A line that is no card: why, and its cells as far as it could be read; not `mendable` where only the file itself can be. */
+type Rejected = { line: number; problem: Message; cells?: CardCells; mendable?: false }
 /** What became of a mended line; one that is still wrong is among the rejected. */
 type Mended = { line: number; state: 'good' | 'duplicate' | 'unknown' }
 
@@ -72,7 +72,12 @@ export async function readCards(
   const reject = (line: number, problem: Message, row?: CsvRow) => {
     list.rejectedCount++
     if (list.rejected.length < MOST_MENDED)
-      list.rejected.push({ line, problem, ...(row && { cells: saidCells(row) }) })
+      list.rejected.push({
+        line,
+        problem,
+        ...(row && { cells: saidCells(row) }),
+        ...(isUnclosed(problem) && { mendable: false }),
+      })
   }
   const tell = (line: number | undefined, state: Mended['state']) => {
     if (line !== undefined) list.mended.push({ line, state })
@@ -94,7 +99,7 @@ export async function readCards(
     list.rows += batch.length
     for (const found of batch) {
       if ('problem' in found) {
-        reject(found.line, found.problem)
+        reject(found.line, found.problem, found.known)
         continue
       }
       const { line, row } = found
@@ -131,9 +136,19 @@ export async function* badCardLines(
   }
 }
 
+const unclosed: Message = { message: 'rule.cardCellLines' }
+const isUnclosed = ({ message }: Message) => message === unclosed.message
+
 /**
- * The lines of a list with what was mended laid over what the file has; of a line that cannot be read, the mended cells
- * are all there is.
+ * Whether a cell of a card goes on over several lines of the file. A quotation mark that was never closed took them in: mended
+ * as one line, the others would be lost with nobody knowing.
+ */
+const hasLines = (row: CsvRow): boolean =>
+  cardCells.some((column) => /[\r\n]/.test(row[column] ?? ''))
+
+/**
+ * The lines of a list with what was mended laid over what the file has; of a line that cannot be read, over the cells that
+ * are known. A line that took in others stays as it is.
  *
  * @throws CsvError at the end, where a line was mended that is not there: what somebody typed is lost otherwise, and it was
  * typed for another file
@@ -142,17 +157,28 @@ async function* withFixes(
   batches: AsyncIterable<readonly CsvLine[]>,
   fixes: Fixes,
 ): AsyncGenerator<readonly CsvLine[]> {
-  if (fixes.size === 0) return yield* batches
+  if (fixes.size === 0) {
+    for await (const batch of batches) yield batch.map(withoutLines)
+    return
+  }
   const waiting = new Set(fixes.keys())
   for await (const batch of batches)
-    yield batch.map((found) => {
+    yield batch.map((one) => {
+      const found = withoutLines(one)
       const fix = fixes.get(found.line)
       if (!fix) return found
       waiting.delete(found.line)
-      return { line: found.line, row: { ...('row' in found && found.row), ...fix } }
+      if ('row' in found) return { line: found.line, row: { ...found.row, ...fix } }
+      return isUnclosed(found.problem) ? found : { line: found.line, row: { ...found.known, ...fix } }
     })
   const [line] = waiting
   if (line !== undefined) throw new CsvError('file.cards.noLine', { line })
+}
+
+/** A line as it was read, or that it is several of them. */
+function withoutLines(found: CsvLine): CsvLine {
+  const row = 'row' in found ? found.row : found.known
+  return row && hasLines(row) ? { line: found.line, problem: unclosed, known: row } : found
 }
 
 const cellsOf = (row: CsvRow): CardCells => ({

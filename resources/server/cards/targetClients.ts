@@ -168,7 +168,8 @@ const FIXES = 'target_users_file_fixes'
 
 /**
  * What storing a card list with what was mended of it would do, or its bad lines as CSV (`format=csv`); nothing is stored.
- * A list that would be refused for its wrong lines alone is told with them and with why: mended, it may be stored.
+ * A list without a good line is refused as it is when it is stored; what can be told of its lines the refusal has as well,
+ * for mended it may be stored.
  */
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
@@ -183,17 +184,19 @@ export const previewCards = (context: Context): Promise<Reply> =>
     if (query.has('format')) return badLinesReply(context, value, fixes)
     const list = await readList(value, fixes, store.db)
     if ('message' in list) throw fieldError(FILE, list)
-    const refused = refusalOf(list)
-    if (refused && list.rejectedCount === 0) throw fieldError(FILE, refused)
-    return json({
-      target_users: list.cards.length,
-      reached: await reachOf(store.db, listed, list.cards),
+    const told = {
       rows: list.rows,
       rejected_count: list.rejectedCount,
       ...cardsReport(list, locale),
       rejected: toMend(list, locale),
       mended: list.mended,
-      ...(refused && { refused: translate(locale, refused.message, { ...refused.args }) }),
+    }
+    const refused = refusalOf(list)
+    if (refused) throw fieldError(FILE, refused, told)
+    return json({
+      target_users: list.cards.length,
+      reached: await reachOf(store.db, listed, list.cards),
+      ...told,
     })
   })
 
@@ -210,8 +213,8 @@ function fixesIn(sent: string | TempFile | undefined): Fixes {
 /** The wrong lines with their cells, where they have some. */
 const toMend = (list: CardList, locale: Locale) =>
   cardsReport(list, locale).rejected.map((told, at) => {
-    const cells = list.rejected[at]?.cells
-    return { ...told, ...(cells && { cells }) }
+    const { cells, mendable } = list.rejected[at] ?? {}
+    return { ...told, ...(cells && { cells }), ...(mendable === false && { mendable }) }
   })
 
 const LINES_A_TURN = 500
@@ -246,5 +249,5 @@ async function badLinesReply(
   }
 }
 
-const fieldError = (key: string, message: Message) =>
-  new ApiError(422, 'error.invalid', { errors: { [key]: message } })
+const fieldError = (key: string, message: Message, body: Readonly<Record<string, unknown>> = {}) =>
+  new ApiError(422, 'error.invalid', { errors: { [key]: message }, body })

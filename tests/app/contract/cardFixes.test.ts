@@ -201,20 +201,90 @@ describe.each(databases)('mended lines of a card list, on %s', (database) => {
 
   test('of a list without a good line are told with why it would be refused', async () => {
     const list = () => listOf('a;500;1', 'b;501;1')
-    const { status, data } = await preview(list())
-    expect(status).toBe(200)
+    const { status, data, errors } = await preview(list())
+    expect([status, errors]).toEqual([
+      422,
+      { target_users_file: translate('pl', 'table.cardsAllBad', { line: 2 }) },
+    ])
     expect(data).toMatchObject({
-      target_users: 0,
-      refused: translate('pl', 'table.cardsAllBad', { line: 2 }),
-      rejected: [{ line: 2 }, { line: 3 }],
+      message: translate('pl', 'error.invalid'),
+      rows: 2,
+      rejected_count: 2,
+      rejected: [
+        { line: 2, cells: cells('a', '500', '1') },
+        { line: 3, cells: cells('b', '501', '1') },
+      ],
+      mended: [],
     })
     const refused = await save(list())
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['target_users_file']])
-    expect((await preview(list(), { 2: cells('10', '500') })).data).not.toHaveProperty('refused')
+    expect((await preview(list(), { 2: cells('10', '500') })).status).toBe(200)
     expect((await save(list(), { 2: cells('10', '500') })).status).toBe(201)
     // nothing to be mended
-    expect((await preview(listOf('10;999;1'))).errors).toEqual({
-      target_users_file: translate('pl', 'file.cards.none'),
+    const none = { target_users_file: translate('pl', 'file.cards.none') }
+    expect((await preview(listOf('10;999;1'))).errors).toEqual(none)
+    // each mended, but to cards that nobody has
+    const unknown = await preview(list(), { 2: cells('10', '998'), 3: cells('10', '999') })
+    expect([unknown.status, unknown.errors]).toEqual([422, none])
+    expect(unknown.data).toMatchObject({
+      rows: 2,
+      unknown: 2,
+      rejected_count: 0,
+      rejected: [],
+      mended: [
+        { line: 2, state: 'unknown' },
+        { line: 3, state: 'unknown' },
+      ],
+    })
+  })
+
+  test('take no fix where a quotation mark took in other lines', async () => {
+    const list = () => listOf('10;500;1', '"10;501;1', '10;502;1', '10";503;1', '10;504;1')
+    const line = 3
+    const message = translate('pl', 'rule.cardCellLines')
+    const told = await preview(list())
+    expect(told.data).toMatchObject({ target_users: 2, rejected_count: 1 })
+    expect(told.data['rejected']).toMatchObject([{ line, message, mendable: false }])
+    const fixes = { [line]: cells('10', '501', '1') }
+    const mended = await preview(list(), fixes)
+    expect(mended.data).toMatchObject({ target_users: 2, rejected_count: 1, mended: [] })
+    expect((await badLines(list())).text).toContain(message)
+    expect((await badLines(list(), fixes)).text).toContain(message)
+    const made = await save(list(), fixes)
+    expect(made.data['rejected']).toEqual([{ line, message }])
+    expect(await stored(made.data['id'])).toEqual(['10;500;1', '10;504;1'])
+    // what somebody typed over several lines is a wrong cell, and mended again
+    const again = await preview(listOf('10;500;1', 'x;501;1'), { 3: cells('10', '5\n1') })
+    expect(again.data['rejected']).not.toMatchObject([{ mendable: false }])
+  })
+
+  test('begin with the cells of a line that has too many', async () => {
+    const list = () => listOf('10;500;1', '10;501;1;x')
+    expect((await preview(list())).data['rejected']).toMatchObject([
+      { line: 3, cells: cells('10', '501', '1') },
+    ])
+    const made = await save(list(), { 3: cells('10', '501', '1') })
+    expect(await stored(made.data['id'])).toEqual(['10;500;1', '10;501;1'])
+  })
+
+  test('are judged before their list is read', async () => {
+    const many = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n + 2, 'no cells'])),
+    )
+    const most = { target_users_file: translate('pl', 'rule.cardFixesMost', { max: 200 }) }
+    const noList = () => new File(['PK nothing'], 'karty.csv')
+    for (const [fixes, wrong] of [
+      [many, most],
+      [`{"2":{"store_key":"${'1'.repeat(500_000)}"}}`, most],
+      ['{', { target_users_file: translate('pl', 'rule.cardFixes') }],
+    ] as const) {
+      expect((await preview(noList(), fixes)).errors).toEqual(wrong)
+      const made = await saveRaw(noList(), fixes)
+      expect([made.status, made.errors]).toEqual([422, wrong])
+    }
+    const noName = new File(['x'], 'karty.pdf')
+    expect((await saveRaw(noName, '{')).errors).toEqual({
+      target_users_file: translate('pl', 'rule.cardFixes'),
     })
   })
 

@@ -14,6 +14,8 @@ export const rule: LaterTexts['rule'] = {
   cardCellEmpty: 'No value in the column %{column}',
   cardCellDigits: 'The value “%{value}” in the column %{column} is not a number',
   cardCellLong: 'A number in the column %{column} may have %{max} digits at most',
+  cardCellLines:
+    'A cell goes on over several lines of the file, mostly for a quotation mark that is not closed. Mend it in the file and choose it again.',
   cardFixes:
     'The mended lines are of an unknown form. Choose the file again and mend the lines anew.',
   cardFixesMost: 'At most %{max} lines can be mended at once',

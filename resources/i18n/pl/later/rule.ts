@@ -12,6 +12,8 @@ export const rule = {
   cardCellEmpty: 'Brak wartości w kolumnie %{column}',
   cardCellDigits: 'Wartość „%{value}” w kolumnie %{column} nie jest numerem',
   cardCellLong: 'Numer w kolumnie %{column} może mieć najwyżej %{max} cyfr',
+  cardCellLines:
+    'Komórka ma kilka linii pliku, zwykle przez niezamknięty cudzysłów. Popraw to w pliku i wybierz go jeszcze raz.',
   cardFixes:
     'Poprawki wierszy mają nieznaną postać. Wybierz plik jeszcze raz i popraw wiersze od nowa.',
   cardFixesMost: 'Naraz można poprawić najwyżej %{max} wierszy',
