@@ -6,8 +6,8 @@ import type { CardFixes } from './fixes'
 export const MOST_MENDED = 200
 /** A longer cell is no number; so much of one is told and sent. */
 export const LONGEST_CELL = 100
-/** So much JSON has room for that many lines, each letter of theirs escaped; more is not even parsed. */
-export const LONGEST_JSON = MOST_MENDED * (100 + 3 * 6 * LONGEST_CELL)
+/** So much JSON has room for that many lines of the longest cells; more is not even parsed. */
+const LONGEST_JSON = MOST_MENDED * 1_000
 
 const columns: readonly string[] = cardCells
 const isCell = (cell: unknown) => typeof cell === 'string' && cell.length <= LONGEST_CELL
