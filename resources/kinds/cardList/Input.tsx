@@ -8,7 +8,7 @@ import {
   useText,
 } from 'panel-engine/screens'
 import { fixesOf } from './fixesRule'
-import { cardListAccept } from './name'
+import { cardListAccept, withUpload } from './name'
 import { CardPreview } from '../target/CardPreview'
 import type { CardListDraft } from './kind'
 
@@ -27,7 +27,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
           isInvalid={Boolean(error)}
           inputRef={ref}
           onFile={(file) => {
-            change({ upload: file })
+            change(withUpload(value, file))
             blur()
           }}
           file={

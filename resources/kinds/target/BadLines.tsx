@@ -4,7 +4,7 @@ import type { CardFixes } from '../cardList/fixes'
 import { cardListBody, refusalOf } from './cardReport'
 
 /** All lines that are bad as yet as a file, asked for when somebody wants it. */
-export function BadLines({ file, fixes }: { readonly file: File; readonly fixes: CardFixes }) {
+export function BadLines({ file, fixes }: { readonly file: File; readonly fixes?: CardFixes }) {
   const t = useText()
   const request = useRequest()
   const [isBusy, setBusy] = useState(false)

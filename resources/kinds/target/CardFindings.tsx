@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { formatNumber } from 'panel-engine/format'
 import { useLocale, useText } from 'panel-engine/screens'
 import type { CardFixes } from '../cardList/fixes'
@@ -5,8 +6,13 @@ import { MOST_MENDED } from '../cardList/fixesRule'
 import { BadLines } from './BadLines'
 import { CardTable } from './CardTable'
 import type { CardReport } from './cardReport'
-import { rowsOf, wrongNow, type Told } from './cardRows'
+import { rowsOf, tallyOf, type Told } from './cardRows'
 import './cardTable.css'
+
+/** Later than the pause after which is counted anew. */
+const SAID_AFTER = 1_000
+/** How many wrong lines are read where none can be mended. */
+const READ = 20
 
 interface CardFindingsProps {
   readonly told: Told
@@ -26,19 +32,27 @@ export function CardFindings(props: CardFindingsProps) {
   const { told, file, fixes, isFixed, isStale, isCounting, failure, onFixes, onCount } = props
   const t = useText()
   const { report } = told
+  if (!report.mended) return <LeftOut report={report} file={file} />
   const rows = rowsOf(told, fixes)
-  const { wrong, beyond } = wrongNow(report, rows)
+  const { wrong, beyond, duplicate, unknown } = tallyOf(report, rows)
+  const others = [
+    ...(wrong > 0 ? [t('input.cards.rejected', { smart_count: wrong })] : []),
+    ...(duplicate > 0 ? [t('input.cards.mendedTwice', { smart_count: duplicate })] : []),
+    ...(unknown > 0 ? [t('input.cards.mendedUnknown', { smart_count: unknown })] : []),
+  ]
+  // whether a mended card is known, and on the list once, is known when it is counted
+  const summary =
+    others.join(' · ') || t(isStale ? 'input.cards.mendedUntold' : 'input.cards.allMended')
+  const counted = isCounting
+    ? t('importing.cards.counting')
+    : (report.refused ?? t('input.cards.good', { smart_count: report.good }))
   return (
     <div className="f-report">
       <Counts report={report} isStale={isStale} isWhole={rows.length > 0} />
+      <Spoken text={`${counted}. ${rows.length > 0 ? summary : ''}`} />
       {rows.length > 0 ? (
         <details open>
-          <summary className={wrong > 0 ? 'f-warning' : undefined}>
-            {wrong > 0
-              ? t('input.cards.rejected', { smart_count: wrong })
-              : t('input.cards.allMended')}
-          </summary>
-          <p className="f-quiet">{t('input.cards.leftOut')}</p>
+          <summary className={others.length > 0 ? 'f-warning' : undefined}>{summary}</summary>
           <CardTable
             rows={rows}
             isFixed={isFixed}
@@ -47,13 +61,19 @@ export function CardFindings(props: CardFindingsProps) {
           {beyond > 0 && (
             <p className="f-quiet">{t('importing.cards.most', { max: MOST_MENDED })}</p>
           )}
-          <p className="card-counting" role="status">
+          <p className="card-counting">
             {isCounting ? (
-              <span className="f-quiet">{t('importing.cards.counting')}</span>
+              <span className="f-quiet" aria-hidden="true">
+                {t('importing.cards.counting')}
+              </span>
             ) : (
               isStale && (
                 <>
-                  {failure && <span className="f-error">{t(failure)} </span>}
+                  {failure && (
+                    <span className="f-error" role="alert">
+                      {t(failure)}{' '}
+                    </span>
+                  )}
                   <button type="button" className="f-link" onClick={onCount}>
                     {t('importing.cards.count')}
                   </button>
@@ -61,7 +81,50 @@ export function CardFindings(props: CardFindingsProps) {
               )
             )}
           </p>
-          <BadLines file={file} fixes={fixes} />
+          {wrong > 0 && (
+            <>
+              <p className="f-quiet">{t('input.cards.leftOut')}</p>
+              <BadLines file={file} fixes={fixes} />
+            </>
+          )}
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says once, after a pause, how it stands: no reader is interrupted at each letter that somebody types. */
+function Spoken({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
+/** The findings of an API that takes no mended lines: what is wrong is read, and mended in the file. */
+function LeftOut({ report, file }: { readonly report: CardReport; readonly file: File }) {
+  const t = useText()
+  const { rejected, rejectedCount } = report
+  return (
+    <div className="f-report" aria-live="polite">
+      <Counts report={report} isStale={false} isWhole={false} />
+      {rejectedCount > 0 ? (
+        <details>
+          <summary className="f-warning">
+            {t('input.cards.skipped', { smart_count: rejectedCount })}
+          </summary>
+          <ul>
+            {rejected.slice(0, READ).map(({ line, message }) => (
+              <li key={line}>{t('input.cards.line', { line, message })}</li>
+            ))}
+          </ul>
+          <BadLines file={file} />
         </details>
       ) : null}
     </div>
@@ -85,7 +148,7 @@ function Counts({
   const locale = useLocale()
   const { rows, good, reached, duplicates, unknown, refused } = report
   return (
-    <div aria-live="polite" className="card-counts" data-stale={isStale ? '' : undefined}>
+    <div className="card-counts" data-stale={isStale ? '' : undefined}>
       <p>
         {refused === null ? (
           <strong>{t('input.cards.good', { smart_count: good })}</strong>

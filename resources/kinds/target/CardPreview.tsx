@@ -4,8 +4,10 @@ import { isAbsent, usePaused, useRequest, useText } from 'panel-engine/screens'
 import { formatPercent } from 'panel-engine/format'
 import type { CardFixes } from '../cardList/fixes'
 import { CardFindings } from './CardFindings'
-import { cardListBody, refusalOf, toCardReport } from './cardReport'
+import { cardListBody, refusalOf, refusedReport, toCardReport } from './cardReport'
+import type { Told } from './cardRows'
 import { isLight } from './lightList'
+import { toldKey } from './useTold'
 
 /** A pause in typing, ms. */
 const PAUSE = 700
@@ -29,35 +31,44 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
   const [share, setShare] = useState<number | null>(null)
   const [isStopped, setStopped] = useState(false)
   const running = useRef<AbortController | null>(null)
+  const asked = useRef<string | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const { data, error, refetch, isFetching } = useQuery({
-    // the same for all that is mended of a file: what was told stays until the next is told, and that ends a former call
-    queryKey: ['cards', id, file.name, file.size, file.lastModified],
+    // the same for all that is mended of a file: what was told stays until the next is told
+    queryKey: [...toldKey(file), id],
     gcTime: 0,
     retry: false,
     enabled: !isStopped,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Told | null> => {
+      asked.current = JSON.stringify(fixes)
       const own = new AbortController()
       running.current = own
-      const { json } = await request('POST', '/api/target-users/preview', {
+      const report = await request('POST', '/api/target-users/preview', {
         body: cardListBody(file, fixes),
         signal: AbortSignal.any([signal, own.signal]),
         timeout: 120_000,
         onProgress: (sent, total) => setShare(sent < total ? sent / total : null),
-      })
-      const report = toCardReport(json)
+      }).then(
+        ({ json }) => toCardReport(json),
+        (failed: unknown) => {
+          const refused = refusedReport(failed)
+          if (refused) return refused
+          throw failed
+        },
+      )
       return report && { report, fixes }
     },
   })
   const now = JSON.stringify(fixes)
   const paused = usePaused(now, PAUSE)
   const told = data && JSON.stringify(data.fixes)
+  const isOwn = Boolean(data && isLight(file, data.report))
   useEffect(() => {
-    const isDue = typeof told === 'string' && told !== paused && paused === now
-    if (isDue && isLight(file)) void refetch()
+    // the server goes on with a list whose call was left: the next one begins when the last has ended
+    if (!isOwn || isFetching || paused !== now || told === now) return
     // a call that failed is made again when somebody asks, or mends more
-    // eslint-disable-next-line react/exhaustive-deps -- once for each pause and each answer
-  }, [paused, told])
+    if (asked.current !== now) void refetch()
+  }, [isOwn, isFetching, paused, now, told, refetch])
   const again = (
     <button
       type="button"
@@ -86,7 +97,7 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
         fixes={fixes}
         isFixed={isFixed}
         isStale={now !== told}
-        isCounting={isFetching || (isLight(file) && now !== told && !error)}
+        isCounting={isFetching || (isOwn && now !== told && !error)}
         failure={error && !isFetching ? refusalOf(error) : null}
         onFixes={onFixes}
         onCount={() => void refetch()}

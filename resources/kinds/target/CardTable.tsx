@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useText } from 'panel-engine/screens'
 import { cardCells, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
@@ -25,6 +25,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
   const t = useText()
   const id = useId()
   const [shown, setShown] = useState(AT_ONCE)
+  const [over, setOver] = useState(0)
   const first = useRef<number | null>(null)
   // who asks for more goes on with the first of them
   useEffect(() => {
@@ -36,12 +37,26 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
     // a form sends itself otherwise
     event.preventDefault()
-    cellAt(id, row + (event.shiftKey ? -1 : 1), column)?.focus()
+    const step = event.shiftKey ? -1 : 1
+    let to = row + step
+    while (rows[to]?.isMendable === false) to += step
+    cellAt(id, to, column)?.focus()
+  }
+
+  function paste(event: ClipboardEvent, row: number, column: keyof CardCells) {
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = pastedInto(rows, { text, row, column })
+    setOver(pasted?.over ?? 0)
+    if (!pasted) return
+    event.preventDefault()
+    // nothing is filled that nobody sees
+    if (pasted.last >= shown) setShown(pasted.last + 1)
+    onFixes(pasted.fixes)
   }
 
   return (
     <>
-      <table className="card-table" aria-label={t('importing.cards.table')}>
+      <table className="card-table" data-advice="" aria-label={t('importing.cards.table')}>
         <thead>
           <tr>
             <th scope="col">{t('importing.line')}</th>
@@ -71,30 +86,28 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
                     maxLength={LONGEST_CELL}
                     placeholder={column === 'person_id' ? t('importing.cards.entire') : undefined}
                     value={row.cells[column]}
-                    disabled={isFixed}
+                    disabled={isFixed || !row.isMendable}
                     onChange={(event) =>
                       onFixes({ [row.line]: { ...row.cells, [column]: event.target.value } })
                     }
                     onKeyDown={(event) => goDown(event, at, column)}
-                    onPaste={(event) => {
-                      const text = event.clipboardData.getData('text/plain')
-                      const fixes = pastedInto(rows, { text, row: at, column })
-                      if (!fixes) return
-                      event.preventDefault()
-                      onFixes(fixes)
-                    }}
+                    onPaste={(event) => paste(event, at, column)}
                   />
                 </td>
               ))}
             </tr>
             <tr>
-              <td colSpan={cardCells.length} id={`${id}w${at}`} aria-live="polite">
+              <td colSpan={cardCells.length} id={`${id}w${at}`}>
                 <Why row={row} />
               </td>
             </tr>
           </tbody>
         ))}
       </table>
+      <p className="f-warning" role="status">
+        {over > 0 ? t('importing.cards.over', { smart_count: over }) : null}
+      </p>
+      {rows.length > 1 && !isFixed && <p className="f-quiet">{t('importing.cards.paste')}</p>}
       {rows.length > shown && (
         <p>
           <button

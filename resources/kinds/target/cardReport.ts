@@ -7,6 +7,8 @@ interface WrongLine {
   readonly line: number
   readonly message: string
   readonly cells: CardCells | null
+  /** False where only the file itself can be mended. */
+  readonly isMendable: boolean
 }
 
 /** What storing a list of cards would do. */
@@ -21,8 +23,8 @@ export interface CardReport {
   /** How many lines are no card; the first of them follow. */
   readonly rejectedCount: number
   readonly rejected: readonly WrongLine[]
-  /** What became of mended lines. */
-  readonly mended: ReadonlyMap<number, string>
+  /** What became of mended lines; null where the API takes none. */
+  readonly mended: ReadonlyMap<number, string> | null
   /** Why it could not be stored as it is. */
   readonly refused: string | null
 }
@@ -39,8 +41,11 @@ function cellsIn(value: unknown): CardCells | null {
   return { store_key, customer_id, person_id }
 }
 
-/** Reads the answer of `target-users/preview`; null for anything else. */
-export function toCardReport(json: unknown): CardReport | null {
+/**
+ * Reads the answer of `target-users/preview`; null for anything else.
+ * @param refused why, where it was a refusal
+ */
+export function toCardReport(json: unknown, refused: string | null = null): CardReport | null {
   if (!isObject(json)) return null
   const rejected = listOf(json['rejected'])
   return {
@@ -50,20 +55,30 @@ export function toCardReport(json: unknown): CardReport | null {
     reached: typeof json['reached'] === 'number' ? json['reached'] : null,
     duplicates: count(json['duplicates']),
     unknown: count(json['unknown']),
-    rejected: rejected.map(({ line, message, cells }) => ({
+    rejected: rejected.map(({ line, message, cells, mendable }) => ({
       line: Number(line),
       message: String(message ?? ''),
       cells: cellsIn(cells),
+      isMendable: mendable !== false,
     })),
-    mended: new Map(
-      listOf(json['mended']).map(({ line, state }) => [Number(line), String(state)] as const),
-    ),
-    refused: typeof json['refused'] === 'string' ? json['refused'] : null,
+    mended: Array.isArray(json['mended'])
+      ? new Map(
+          listOf(json['mended']).map(({ line, state }) => [Number(line), String(state)] as const),
+        )
+      : null,
+    refused,
   }
 }
 
+/** What a refusal tells of the lines of its list; null where it tells of none that can be or were mended. */
+export function refusedReport(error: unknown): CardReport | null {
+  if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return null
+  const report = toCardReport(error.body['more'], refusalOf(error))
+  return report?.mended && report.rejected.length + report.mended.size > 0 ? report : null
+}
+
 /** The body that asks what a list of cards would do. */
-export function cardListBody(file: File, fixes: CardFixes): FormData {
+export function cardListBody(file: File, fixes?: CardFixes): FormData {
   const body = new FormData()
   for (const [key, value] of writtenFixes('target_users_file_fixes', fixes))
     if (typeof value === 'string') body.append(key, value)

@@ -1,3 +1,4 @@
+import { tableOf } from 'panel-engine/screens'
 import type { KeyMessage } from 'panel-engine/schema'
 import { cardCells, cellProblem, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
@@ -12,6 +13,8 @@ export interface CardRow {
   readonly problems: Readonly<Partial<Record<keyof CardCells, KeyMessage>>>
   /** What the server has to say of the line, where no cell tells: it could not be read, or the list is full. */
   readonly told: string | null
+  /** False where only the file itself can be mended. */
+  readonly isMendable: boolean
   /** `right`: by itself; whether its card is new to the list and known to the base, the server tells after that. */
   readonly state: 'wrong' | 'right' | 'duplicate' | 'unknown'
 }
@@ -39,18 +42,28 @@ export function rowsOf({ report, fixes: sent }: Told, fixes: CardFixes): readonl
     .slice(0, MOST_MENDED)
     .map((line): CardRow => {
       const [found, fix] = [wrong.get(line), fixes[line]]
+      if (found && !found.isMendable) return unmendable(found)
       const cells = { ...nothing, ...found?.cells, ...fix }
       const isTold = isSame(fix, sent[line])
       const isUnread = fix === undefined && !found?.cells
       const problems = isUnread ? {} : problemsIn(cells)
       const isRight = Object.keys(problems).length === 0
       const told = isRight && isTold && found ? found.message : null
-      const became = isTold ? report.mended.get(line) : undefined
+      const became = isTold ? report.mended?.get(line) : undefined
       const isLeftOut = became === 'duplicate' || became === 'unknown'
       const state = !isRight || told !== null ? 'wrong' : isLeftOut ? became : 'right'
-      return { line, cells, problems, told, state }
+      return { line, cells, problems, told, isMendable: true, state }
     })
 }
+
+const unmendable = ({ line, message, cells }: CardReport['rejected'][number]): CardRow => ({
+  line,
+  cells: cells ?? nothing,
+  problems: {},
+  told: message,
+  isMendable: false,
+  state: 'wrong',
+})
 
 const problemsIn = (cells: CardCells): CardRow['problems'] =>
   Object.fromEntries(
@@ -60,36 +73,70 @@ const problemsIn = (cells: CardCells): CardRow['problems'] =>
     }),
   )
 
-/** How many lines are wrong now, and how many of these stand in no table. */
-export function wrongNow(
+/** How many lines are wrong now, how many of these stand in no table, and how many are right but will not be stored. */
+export function tallyOf(
   { rejected, rejectedCount }: CardReport,
   rows: readonly CardRow[],
-): { readonly wrong: number; readonly beyond: number } {
+): Readonly<Record<'wrong' | 'beyond' | 'duplicate' | 'unknown', number>> {
   const shown = new Set(rows.map(({ line }) => line))
   const beyond = rejectedCount - rejected.filter(({ line }) => shown.has(line)).length
-  return { beyond, wrong: beyond + rows.filter(({ state }) => state === 'wrong').length }
+  const count = (wanted: CardRow['state']) => rows.filter(({ state }) => state === wanted).length
+  return {
+    beyond,
+    wrong: beyond + count('wrong'),
+    duplicate: count('duplicate'),
+    unknown: count('unknown'),
+  }
+}
+
+/** What was pasted into rows. */
+interface PastedCards {
+  readonly fixes: CardFixes
+  /** The place of the last row that it reaches. */
+  readonly last: number
+  /** How many of its lines have no row to stand in. */
+  readonly over: number
 }
 
 /**
- * The rows with what was pasted into one of their cells and those below and beside it; null where that is a single cell,
- * which goes where any text would. Three cells or more are a line of a list, whichever cell they are pasted into.
+ * What a text changes that is pasted into a cell of these rows and those below and beside it; null where that is a single
+ * cell, which goes where any text would. Three cells or more are a line of a list, whichever cell they are pasted into.
  */
 export function pastedInto(
   rows: readonly CardRow[],
   { text, row, column }: { text: string; row: number; column: keyof CardCells },
-): CardFixes | null {
-  const lines = text.replace(/[\r\n]+$/, '').split(/\r\n?|\n/)
-  const grid = lines.map((line) => line.split(/[\t;]/))
-  if (grid.length === 1 && grid[0]?.length === 1) return null
+): PastedCards | null {
+  const block = tableOf(text).map((cells) =>
+    cells.length === 1 ? (cells[0] ?? '').split(/[;,]/) : cells,
+  )
+  if (block.length === 1 && block[0]?.length === 1) return null
+  const into = rows.slice(row).filter(({ isMendable }) => isMendable)
+  const fixes: Record<string, CardCells> = {}
+  let [last, over] = [row, 0]
+  for (const [at, given] of block.entries()) {
+    const texts = given.map((cell) => cell.trim().slice(0, LONGEST_CELL))
+    const target = into[at]
+    if (texts.every((cell) => cell === '')) continue
+    if (target) {
+      fixes[target.line] = { ...target.cells, ...cellsGiven(texts, column) }
+      last = rows.indexOf(target)
+    } else over++
+  }
+  return { fixes, last, over }
+}
+
+/**
+ * The cells that pasted texts give, from a column on. An empty one says nothing, as in a grid; but beside a whole client no
+ * person is the entire client, and must not leave the row the person of another one.
+ */
+function cellsGiven(texts: readonly string[], column: keyof CardCells): Partial<CardCells> {
+  const isLine = texts.length >= cardCells.length
+  const from = isLine ? 0 : cardCells.indexOf(column)
+  const isClient = isLine && texts[0] !== '' && texts[1] !== ''
   return Object.fromEntries(
-    grid.flatMap((texts, at): readonly (readonly [string, CardCells])[] => {
-      const into = rows[row + at]
-      if (!into) return []
-      const from = texts.length >= cardCells.length ? 0 : cardCells.indexOf(column)
-      const given = cardCells
-        .slice(from, from + texts.length)
-        .map((one, n) => [one, (texts[n] ?? '').trim().slice(0, LONGEST_CELL)] as const)
-      return [[String(into.line), { ...into.cells, ...Object.fromEntries(given) }]]
-    }),
+    cardCells
+      .slice(from, from + texts.length)
+      .map((one, n) => [one, texts[n] ?? ''] as const)
+      .filter(([one, cell]) => cell !== '' || (isClient && one === 'person_id')),
   )
 }

@@ -169,7 +169,9 @@ async function* withFixes(
       if (!fix) return found
       waiting.delete(found.line)
       if ('row' in found) return { line: found.line, row: { ...found.row, ...fix } }
-      return isUnclosed(found.problem) ? found : { line: found.line, row: { ...found.known, ...fix } }
+      return isUnclosed(found.problem)
+        ? found
+        : { line: found.line, row: { ...found.known, ...fix } }
     })
   const [line] = waiting
   if (line !== undefined) throw new CsvError('file.cards.noLine', { line })

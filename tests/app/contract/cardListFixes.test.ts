@@ -91,8 +91,18 @@ describe.each(databases)('a field that is a list of cards, on %s', (database) =>
     const { emptyTarget } = await import('../../../resources/kinds/target/value')
     const found = { key: 1, file: list(), folder: '', type: null, facts: null }
     const fixes = { 3: cells }
-    expect(takes.put(found, { upload: list(), fixes })).toEqual({ upload: found.file })
-    const before = { ...emptyTarget, targetUsersFile: list(), targetUsersFileFixes: fixes }
+    const other = new File(['x'], 'karty.csv')
+    expect(takes.put(found, { upload: other, fixes })).toEqual({ upload: found.file })
+    const before = { ...emptyTarget, targetUsersFile: other, targetUsersFileFixes: fixes }
     expect(targetTakes.put(found, before)).toEqual({ ...emptyTarget, targetUsersFile: found.file })
+
+    // the same one chosen again
+    const { lastModified } = found.file
+    const same = new File([found.file], 'karty.csv', { lastModified })
+    expect(takes.put(found, { upload: same, fixes })).toEqual({ upload: found.file, fixes })
+    expect(targetTakes.put(found, { ...before, targetUsersFile: same })).toEqual({
+      ...before,
+      targetUsersFile: found.file,
+    })
   })
 })

@@ -17,6 +17,8 @@ export const importing: LaterTexts['importing'] = {
     twice: 'This card is on the list already',
     more: 'Show more (%{count})',
     most: 'The first %{max} wrong lines can be mended here. The others are in the file to download.',
+    paste: 'Pasted lines fill the lines of this table one after another',
+    over: '%{smart_count} pasted line did not fit into the table |||| %{smart_count} pasted lines did not fit into the table',
     counting: 'Counting anew…',
     count: 'Count with what was mended',
   },

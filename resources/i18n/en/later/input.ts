@@ -22,6 +22,13 @@ export const input: LaterTexts['input'] = {
     unknown:
       '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
     rejected: '%{smart_count} wrong line to be mended |||| %{smart_count} wrong lines to be mended',
+    skipped: '%{smart_count} wrong line left out |||| %{smart_count} wrong lines left out',
+    line: 'Line %{line}: %{message}',
+    mendedTwice:
+      'The card of %{smart_count} mended line is on the list already |||| The cards of %{smart_count} mended lines are on the list already',
+    mendedUnknown:
+      'The card of %{smart_count} mended line is not in the client base |||| The cards of %{smart_count} mended lines are not in the client base',
+    mendedUntold: 'The mended lines are still to be counted',
     leftOut: 'A line that you do not mend is left out',
     allMended: 'All wrong lines are mended',
   },

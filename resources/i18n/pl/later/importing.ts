@@ -15,6 +15,8 @@ export const importing = {
     twice: 'Ta karta jest już na liście',
     more: 'Pokaż więcej (%{count})',
     most: 'Tutaj poprawisz pierwsze %{max} błędnych wierszy. Pozostałe znajdziesz w pliku do pobrania.',
+    paste: 'Wklejone wiersze wypełniają kolejne wiersze tej tabeli',
+    over: 'W tabeli nie zmieścił się %{smart_count} wklejony wiersz |||| W tabeli nie zmieściły się %{smart_count} wklejone wiersze |||| W tabeli nie zmieściło się %{smart_count} wklejonych wierszy',
     counting: 'Przeliczam…',
     count: 'Przelicz z poprawkami',
   },

@@ -22,6 +22,14 @@ export const input = {
       '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
     rejected:
       '%{smart_count} błędny wiersz do poprawienia |||| %{smart_count} błędne wiersze do poprawienia |||| %{smart_count} błędnych wierszy do poprawienia',
+    skipped:
+      'Pominięto %{smart_count} błędny wiersz |||| Pominięto %{smart_count} błędne wiersze |||| Pominięto %{smart_count} błędnych wierszy',
+    line: 'Wiersz %{line}: %{message}',
+    mendedTwice:
+      'Karta z %{smart_count} poprawionego wiersza jest już na liście |||| Karty z %{smart_count} poprawionych wierszy są już na liście |||| Karty z %{smart_count} poprawionych wierszy są już na liście',
+    mendedUnknown:
+      'Karty z %{smart_count} poprawionego wiersza nie ma w bazie klientów |||| Kart z %{smart_count} poprawionych wierszy nie ma w bazie klientów |||| Kart z %{smart_count} poprawionych wierszy nie ma w bazie klientów',
+    mendedUntold: 'Poprawione wiersze czekają na przeliczenie',
     leftOut: 'Wiersz, którego nie poprawisz, zostanie pominięty',
     allMended: 'Wszystkie błędne wiersze są poprawione',
   },

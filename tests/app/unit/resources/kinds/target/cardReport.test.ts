@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { refusalOf, toCardReport } from '../../../../../../resources/kinds/target/cardReport'
+import {
+  refusalOf,
+  refusedReport,
+  toCardReport,
+} from '../../../../../../resources/kinds/target/cardReport'
 
 test('the answer of target-users/preview is read', () => {
   const json = {
@@ -11,12 +15,11 @@ test('the answer of target-users/preview is read', () => {
     unknown: 1,
     rejected: [
       { line: 7, message: 'x' },
-      { line: 8, message: 'y', cells: { store_key: '10', customer_id: 'q' } },
+      { line: 8, message: 'y', cells: { store_key: '10', customer_id: 'q' }, mendable: false },
     ],
     mended: [{ line: 4, state: 'duplicate' }],
-    refused: 'z',
   }
-  expect(toCardReport(json)).toEqual({
+  expect(toCardReport(json, 'z')).toEqual({
     good: 12,
     reached: 11,
     rows: 17,
@@ -24,8 +27,13 @@ test('the answer of target-users/preview is read', () => {
     duplicates: 3,
     unknown: 1,
     rejected: [
-      { line: 7, message: 'x', cells: null },
-      { line: 8, message: 'y', cells: { store_key: '10', customer_id: 'q', person_id: '' } },
+      { line: 7, message: 'x', cells: null, isMendable: true },
+      {
+        line: 8,
+        message: 'y',
+        cells: { store_key: '10', customer_id: 'q', person_id: '' },
+        isMendable: false,
+      },
     ],
     mended: new Map([[4, 'duplicate']]),
     refused: 'z',
@@ -38,8 +46,29 @@ test('an answer that knows no mending is read, too', () => {
     good: 1,
     rejectedCount: 1,
     rejected: [{ line: 7, message: 'x', cells: null }],
+    mended: null,
     refused: null,
   })
+})
+
+test('of a refused list is told what can be mended, where the API says so', () => {
+  const refused = (more: unknown) =>
+    refusedReport(
+      Object.assign(new Error('no'), {
+        body: { message: 'no', errors: { target_users_file: 'none' }, more },
+      }),
+    )
+  const rejected = [{ line: 2, message: 'x' }]
+  expect(refused({ rows: 1, rejected, mended: [] })).toMatchObject({
+    rows: 1,
+    good: 0,
+    rejectedCount: 1,
+    refused: 'none',
+  })
+  expect(refused({ rejected: [], mended: [{ line: 2, state: 'unknown' }] })?.mended?.size).toBe(1)
+  for (const more of [undefined, {}, { rejected }, { rejected: [], mended: [] }])
+    expect(refused(more)).toBeNull()
+  expect(refusedReport(new Error('no'))).toBeNull()
 })
 
 test('a refused list says what is wrong with the file, not with the call', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardFixes } from '../../../../../../resources/kinds/cardList/fixes'
 import { toCardReport } from '../../../../../../resources/kinds/target/cardReport'
-import { pastedInto, rowsOf, wrongNow } from '../../../../../../resources/kinds/target/cardRows'
+import { pastedInto, rowsOf, tallyOf } from '../../../../../../resources/kinds/target/cardRows'
 
 const cells = (store_key: string, customer_id = '1', person_id = '') => ({
   store_key,
@@ -15,6 +15,7 @@ function told(wrong: number, fixes: CardFixes = {}, more: Record<string, unknown
   )
   const report = toCardReport({
     target_users: 1,
+    mended: [],
     rejected_count: lines.length,
     rejected: lines.slice(0, 200).map((line) => ({
       line,
@@ -34,12 +35,12 @@ describe('the rows that are mended', () => {
     const mended = { 3: cells('10') }
     const rows = rowsOf(before, mended)
     expect(rows.map(({ state }) => state)).toEqual(['wrong', 'right', 'wrong'])
-    expect(wrongNow(before.report, rows)).toEqual({ wrong: 2, beyond: 0 })
+    expect(tallyOf(before.report, rows)).toMatchObject({ wrong: 2, beyond: 0 })
     const after = told(3, mended)
     expect(linesOf(rowsOf(after, mended))).toEqual([2, 3, 4])
     const spoilt = rowsOf(after, { 3: cells('q') })
     expect(spoilt.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong'])
-    expect(wrongNow(after.report, spoilt).wrong).toBe(3)
+    expect(tallyOf(after.report, spoilt).wrong).toBe(3)
     expect(Object.keys(spoilt[1]?.problems ?? {})).toEqual(['store_key'])
   })
 
@@ -51,7 +52,7 @@ describe('the rows that are mended', () => {
       const after = told(230, fixes)
       const rows = rowsOf(after, fixes)
       expect(linesOf(rows)).toEqual(first)
-      expect(wrongNow(after.report, rows)).toEqual({ wrong: 230 - count, beyond: 30 })
+      expect(tallyOf(after.report, rows)).toMatchObject({ wrong: 230 - count, beyond: 30 })
     }
   })
 
@@ -66,13 +67,40 @@ describe('the rows that are mended', () => {
     const states = (now: CardFixes) => rowsOf(after, now).map(({ state }) => state)
     expect(states(fixes)).toEqual(['duplicate', 'unknown', 'wrong'])
     expect(states({ ...fixes, 2: cells('12') })).toEqual(['right', 'unknown', 'wrong'])
+    expect(tallyOf(after.report, rowsOf(after, fixes))).toEqual({
+      wrong: 1,
+      beyond: 0,
+      duplicate: 1,
+      unknown: 1,
+    })
+  })
+
+  test('stay as they are where only the file can be mended, whatever was typed', () => {
+    const rejected = [{ line: 2, message: 'lines', cells: cells('a\nb'), mendable: false }]
+    const before = told(0, {}, { rejected, rejected_count: 1 })
+    const row = { line: 2, told: 'lines', isMendable: false, state: 'wrong' }
+    expect(rowsOf(before, {})).toMatchObject([row])
+    expect(rowsOf(before, { 2: cells('10') })).toMatchObject([row])
+    const rows = rowsOf(told(3, {}, { rejected: [...rejected, { line: 3, message: '' }] }), {})
+    const text = '10\t20\t30'
+    expect(pastedInto(rows, { text, row: 0, column: 'store_key' })).toMatchObject({
+      fixes: { 3: cells('10', '20', '30') },
+      last: 1,
+    })
   })
 
   test('begin empty, with what the server says, where the line could not be read', () => {
     const rejected = [{ line: 5, message: 'quote' }]
     const before = told(0, {}, { rejected, rejected_count: 1 })
     expect(rowsOf(before, {})).toEqual([
-      { line: 5, cells: cells('', '', ''), problems: {}, told: 'quote', state: 'wrong' },
+      {
+        line: 5,
+        cells: cells('', '', ''),
+        problems: {},
+        told: 'quote',
+        isMendable: true,
+        state: 'wrong',
+      },
     ])
     const [begun] = rowsOf(before, { 5: cells('1', '') })
     expect([begun?.told, Object.keys(begun?.problems ?? {})]).toEqual([null, ['customer_id']])
@@ -104,15 +132,34 @@ describe('what is pasted', () => {
       { 2: cells('10', '20', '30'), 3: cells('11', '21', '31') },
     ],
     ['too much', `${'1'.repeat(300)}\t20`, { 2: cells('1'.repeat(100), '20') }],
+    ['a line with commas', '10,20,', { 2: cells('10', '20') }],
+    ['a cell in quotes', '"10"\t20', { 2: cells('10', '20') }],
+    ['cells between which some are empty', '\t20\n\n12\t', { 2: cells('x', '20'), 4: cells('12') }],
     ['a column', '10\n11', { 2: cells('10'), 3: cells('11') }],
   ])('%s fills rows', (_, text, fixes) => {
-    expect(into(text)).toEqual(fixes)
+    expect(into(text)?.fixes).toEqual(fixes)
   })
 
   test('fills the row from its beginning where it is a whole one, and from its place where it is not', () => {
-    expect(into('10\t20\t30', 'customer_id', 1)).toEqual({ 3: cells('10', '20', '30') })
-    expect(into('20\t30', 'customer_id', 1)).toEqual({ 3: cells('x', '20', '30') })
-    expect(into('20\t30\n21\t31', 'customer_id', 2)).toEqual({ 4: cells('x', '20', '30') })
+    expect(into('10\t20\t30', 'customer_id', 1)?.fixes).toEqual({ 3: cells('10', '20', '30') })
+    expect(into('20\t30', 'customer_id', 1)?.fixes).toEqual({ 3: cells('x', '20', '30') })
+    expect(into('20\t30\n21\t31', 'customer_id', 2)?.fixes).toEqual({ 4: cells('x', '20', '30') })
+  })
+
+  test('leaves no person of another client, and takes none away without one', () => {
+    const before = rowsOf(told(1), { 2: cells('x', '1', '7') })
+    const fixesOf = (text: string) =>
+      pastedInto(before, { text, row: 0, column: 'store_key' })?.fixes
+    expect(fixesOf('10\t20\t')).toEqual({ 2: cells('10', '20', '') })
+    expect(fixesOf('10\t\t')).toEqual({ 2: cells('10', '1', '7') })
+  })
+
+  test('tells how far it reaches, and what did not fit', () => {
+    expect(into('10\t20\n11\t21\n12\t22\n13\t23\n\n14\t24\n', 'store_key', 1)).toMatchObject({
+      last: 2,
+      over: 3,
+    })
+    expect(into('10;20;30')).toMatchObject({ last: 0, over: 0 })
   })
 
   test('goes where any text would, as one cell', () => {
