@@ -8,8 +8,7 @@ import { splitter, type BadLine, type CsvRecord } from './records'
 export type CsvRow = Record<string, string>
 /** A line of the file: its row, or why it is none, with the cells of the columns as far as these are `known`. */
 export type CsvLine =
-  | { line: number; row: CsvRow }
-  | { line: number; problem: Message; known?: CsvRow }
+  { line: number; row: CsvRow } | { line: number; problem: Message; known?: CsvRow }
 
 /** So much of a wrong value is said. */
 const LONGEST_QUOTED = 100

@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import banners from '../../resources/banners'
-import { dayFrom, savedText, t } from '../support/text'
+import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
 import { overflow, signedInPage, viewports } from './support/browser'
 import { keptDrafts } from './support/drafts'
 import { leaveEach } from './support/failures'
-import { field, notice, saveButton, upload } from './support/form'
+import { choice, field, fill, notice, saveButton, upload } from './support/form'
 import { cardFile, cardLine, clients, data, everybody, post } from './support/records'
 import { png, textFile } from './support/samples'
 
@@ -113,10 +113,15 @@ it('mends wrong lines where they are: typed, pasted, checked at once, kept in th
   // a card that is there already, and one that nobody has
   await paste('store', 5, `${tabbed(first)}\n10\t999999999\t`)
   await wrong(4).waitFor({ state: 'detached' })
-  await said(t('input.cards.allMended')).waitFor()
+  await said(t('input.cards.mendedUntold')).waitFor()
   await good(3).waitFor()
   await said(t('importing.cards.twice')).waitFor()
   await said(t('rule.cardUnknown')).waitFor()
+  // not all of them are right then, though none is wrong any more
+  await said(t('input.cards.mendedNot', { smart_count: 2 })).waitFor()
+  expect(await said(t('input.cards.allMended')).count()).toBe(0)
+  expect(await said(t('input.cards.leftOut')).count()).toBe(0)
+  expect(await said(t('importing.cards.download')).count()).toBe(0)
   expect(await topOf()).toBe(top)
   expect(await axe(page)).toEqual([])
 
@@ -182,16 +187,24 @@ it('forgets what was mended with the file, and shows twenty lines at once', asyn
   await upload(page, list, cardFile(['x,1,1', 'y,1,1', 'z,1,1']))
   await said(t('table.cardsAllBad', { line: 2 })).waitFor()
   expect(await cell('store', 3).inputValue()).toBe('y')
+  await cell('store', 3).fill('10')
   await field(page, list)
     .getByRole('button', { name: t('input.file.remove'), exact: true })
     .click()
   await cells.first().waitFor({ state: 'detached' })
+  // taken back with what was mended of it
+  await field(page, list)
+    .getByRole('button', { name: t('input.file.undo') })
+    .click()
+  await cell('store', 3).waitFor()
+  expect(await cell('store', 3).inputValue()).toBe('10')
 })
 
 it('counts a large list anew when somebody asks, and not at each pause', async () => {
   await openBanner()
   const count = previews()
-  const filling = Array.from({ length: 220_000 }, (_, n) => `10,${900_000_000 + n},`)
+  // a small file of many rows
+  const filling = Array.from({ length: 20_100 }, (_, n) => `10,${900_000_000 + n},`)
   await upload(
     page,
     list,
@@ -211,4 +224,101 @@ it('counts a large list anew when somebody asks, and not at each pause', async (
   await again.click()
   await good(2).waitFor()
   expect(count).toEqual({ asked: 2, atOnce: 1 })
+})
+
+it('begins no count while one is under way, and counts what was mended since when it has ended', async () => {
+  await openBanner()
+  const [first, second, third] = clients(0, 3)
+  if (!first || !second || !third) throw new Error('no clients')
+  await upload(page, list, cardFile([cardLine(first), 'x,1,1', 'y,1,1']))
+  await good(1).waitFor()
+  const count = previews()
+  const left: string[] = []
+  page.on('requestfailed', (request) => left.push(request.url()))
+  await page.route('**/target-users/preview', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_500))
+    await route.continue()
+  })
+  await paste('store', 3, tabbed(second))
+  await expect.poll(() => count.asked).toBe(1)
+  await paste('store', 4, tabbed(third))
+  await good(2).waitFor()
+  await good(3).waitFor()
+  await said(t('input.cards.allMended')).waitFor()
+  expect([count, left]).toEqual([{ asked: 2, atOnce: 1 }, []])
+})
+
+it('tells of each row that its card is unknown, where no line is good, and takes no fix of a swallowed line', async () => {
+  await openBanner()
+  const lines = ['x,1,1', 'y,1,1', '"10,501,1', '10,502,1', '10",503,1']
+  await upload(page, list, cardFile(lines))
+  await wrong(3).waitFor()
+  await said(t('rule.cardCellLines')).waitFor()
+  expect(await cell('store', 4).isDisabled()).toBe(true)
+  await paste('store', 2, '10,999999998,1\n10,999999999,1\n10,1,1')
+  // two rows can be filled, and the third line has none
+  await said(t('importing.cards.over', { smart_count: 1 })).waitFor()
+  await wrong(1).waitFor()
+  await said(t('file.cards.none')).waitFor()
+  expect(await said(t('rule.cardUnknown')).count()).toBe(2)
+  expect(await said(t('importing.cards.mended')).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+})
+
+it('shows the rows that a block is pasted into', async () => {
+  await openBanner()
+  await upload(page, list, cardFile(Array.from({ length: 30 }, () => 'x,1,1')))
+  await wrong(30).waitFor()
+  await paste('store', 20, ['1', '2', '3', '4', '5'].join('\n'))
+  expect(await cell('store', 24).inputValue()).toBe('5')
+  await wrong(25).waitFor()
+})
+
+it('puts the cursor at what keeps from saving, not at a wrong line of the list', async () => {
+  await page.goto('/adverts/create')
+  await choice(page, 'categoryId').selectOption('1')
+  await fill(page, { startDate: typedDay(0), endDate: typedDay(9), displayTime: '5' })
+  await upload(page, list, cardFile([...clients(0, 1).map(cardLine), 'x,1,1']))
+  await wrong(1).waitFor()
+  await saveButton(page).click()
+  // the pictures stand below the list
+  const place = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))
+  await expect.poll(place).toBe('banner')
+})
+
+it('mends nothing where the API takes no mended lines', async () => {
+  await openBanner()
+  await page.route('**/target-users/preview', (route) =>
+    route.fulfill({
+      json: { target_users: 4, duplicates: 0, unknown: 0, rejected: [{ line: 3, message: 'no' }] },
+    }),
+  )
+  await upload(page, list, cardFile(['x,1,1']))
+  await good(4).waitFor()
+  const told = said(t('input.cards.skipped', { smart_count: 1 }))
+  await told.click()
+  await said(t('input.cards.line', { line: 3, message: 'no' })).waitFor()
+  expect(await field(page, list).locator('.card-table').count()).toBe(0)
+})
+
+it('counts a push with the lines that its list was counted with', async () => {
+  await page.goto('/push-history/create')
+  await field(page, list).waitFor()
+  const [first, second] = clients(0, 2)
+  if (!first || !second) throw new Error('no clients')
+  const filling = Array.from({ length: 20_100 }, (_, n) => `10,${900_000_000 + n},`)
+  await upload(page, list, cardFile([cardLine(first), 'x,1,1', ...filling]))
+  const reach = page.locator('.push-reach')
+  const reaches = (n: number) => t('push.reach.count', { smart_count: n, count: String(n) })
+  await good(1).waitFor()
+  await expect.poll(() => reach.innerText()).toBe(reaches(1))
+  await paste('store', 3, tabbed(second))
+  await reach.getByText(t('push.reach.stale')).waitFor()
+  expect(await reach.innerText()).toContain(reaches(1))
+  await field(page, list)
+    .getByRole('button', { name: t('importing.cards.count') })
+    .click()
+  await good(2).waitFor()
+  await expect.poll(() => reach.innerText()).toBe(reaches(2))
 })

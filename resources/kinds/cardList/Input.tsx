@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatSize } from 'panel-engine/format'
 import {
   FieldFrame,
@@ -17,6 +18,8 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
   const { value, change, blur, ref, error, disabled } = useField<CardListDraft>(name)
   const t = useText()
   const locale = useLocale()
+  // the list that was taken away, with what was mended of it
+  const [gone, setGone] = useState<CardListDraft | null>(null)
   const upload = value?.upload instanceof File ? value.upload : null
   return (
     <FieldFrame name={name} field={field} error={error} group hint={t('input.cards.format')}>
@@ -34,9 +37,13 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
             value && {
               name: value.upload.name,
               detail: formatSize(value.upload.size, locale),
-              onRemove: () => change(null),
+              onRemove: () => {
+                setGone(value)
+                change(null)
+              },
             }
           }
+          removed={gone && { text: t('input.cards.fileGone'), onUndo: () => change(gone) }}
         >
           {upload ? (
             <CardPreview

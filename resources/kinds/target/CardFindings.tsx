@@ -35,24 +35,24 @@ export function CardFindings(props: CardFindingsProps) {
   if (!report.mended) return <LeftOut report={report} file={file} />
   const rows = rowsOf(told, fixes)
   const { wrong, beyond, duplicate, unknown } = tallyOf(report, rows)
-  const others = [
-    ...(wrong > 0 ? [t('input.cards.rejected', { smart_count: wrong })] : []),
-    ...(duplicate > 0 ? [t('input.cards.mendedTwice', { smart_count: duplicate })] : []),
-    ...(unknown > 0 ? [t('input.cards.mendedUnknown', { smart_count: unknown })] : []),
-  ]
-  // whether a mended card is known, and on the list once, is known when it is counted
+  const leftOut = duplicate + unknown
   const summary =
-    others.join(' · ') || t(isStale ? 'input.cards.mendedUntold' : 'input.cards.allMended')
+    wrong > 0
+      ? t('input.cards.rejected', { smart_count: wrong })
+      : leftOut > 0
+        ? t('input.cards.mendedNot', { smart_count: leftOut })
+        : // whether a mended card is known, and on the list once, is known when it is counted
+          t(isStale ? 'input.cards.mendedUntold' : 'input.cards.allMended')
   const counted = isCounting
     ? t('importing.cards.counting')
     : (report.refused ?? t('input.cards.good', { smart_count: report.good }))
   return (
     <div className="f-report">
       <Counts report={report} isStale={isStale} isWhole={rows.length > 0} />
-      <Spoken text={`${counted}. ${rows.length > 0 ? summary : ''}`} />
+      <Spoken text={[counted, ...(rows.length > 0 ? [summary] : [])].join('. ')} />
       {rows.length > 0 ? (
         <details open>
-          <summary className={others.length > 0 ? 'f-warning' : undefined}>{summary}</summary>
+          <summary className={wrong + leftOut > 0 ? 'f-warning' : undefined}>{summary}</summary>
           <CardTable
             rows={rows}
             isFixed={isFixed}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatSize } from 'panel-engine/format'
 import {
   useFileUrl,
@@ -11,6 +12,7 @@ import { cardListAccept } from '../cardList/name'
 import { fixesOf } from '../cardList/fixesRule'
 import { CardPreview } from './CardPreview'
 import { useTarget } from './useTarget'
+import type { Target } from './value'
 import { withList } from './withList'
 
 const storedCards = (record: unknown): number => {
@@ -37,6 +39,8 @@ export function SelectedClients({
   const isFixed = state.disabled || readOnly
   const file = target.targetUsersFile instanceof File ? target.targetUsersFile : null
   const count = Number(target.targetCustomers ?? 0)
+  // the list that was taken away, with what was mended of it
+  const [gone, setGone] = useState<Partial<Target> | null>(null)
   const isRemoved = stored > 0 && target.targetCustomers === 0
   return (
     <div className={hasOne ? 'f-columns' : undefined}>
@@ -68,7 +72,11 @@ export function SelectedClients({
                 ? {
                     name: file.name,
                     detail: formatSize(file.size, locale),
-                    onRemove: () => replace(withList(target, null)),
+                    onRemove: () => {
+                      const { targetUsersFile, targetUsersFileFixes } = target
+                      setGone({ targetUsersFile, targetUsersFileFixes })
+                      replace(withList(target, null))
+                    },
                   }
                 : count > 0
                   ? {
@@ -87,7 +95,7 @@ export function SelectedClients({
                     text: t('input.cards.willBeRemoved'),
                     onUndo: () => set({ targetCustomers: stored }),
                   }
-                : null
+                : gone && { text: t('input.cards.fileGone'), onUndo: () => set(gone) }
             }
           >
             {file && (

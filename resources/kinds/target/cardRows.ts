@@ -56,14 +56,20 @@ export function rowsOf({ report, fixes: sent }: Told, fixes: CardFixes): readonl
     })
 }
 
+/** A row that is read alone, with its line ends to be seen: an input shows none. */
 const unmendable = ({ line, message, cells }: CardReport['rejected'][number]): CardRow => ({
   line,
-  cells: cells ?? nothing,
+  cells: cells ? { ...cells, ...onOneLine(cells) } : nothing,
   problems: {},
   told: message,
   isMendable: false,
   state: 'wrong',
 })
+
+const onOneLine = (cells: CardCells): Partial<CardCells> =>
+  Object.fromEntries(
+    cardCells.map((column) => [column, cells[column].replace(/\s*[\r\n]+\s*/g, ' \u21b5 ')]),
+  )
 
 const problemsIn = (cells: CardCells): CardRow['problems'] =>
   Object.fromEntries(

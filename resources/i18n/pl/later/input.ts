@@ -12,6 +12,7 @@ export const input = {
     listWins: 'O odbiorcach decyduje lista kart',
     count: '%{smart_count} karta |||| %{smart_count} karty |||| %{smart_count} kart',
     remove: 'Usuń listę',
+    fileGone: 'Usunięto plik z listą',
     willBeRemoved: 'Zapisana lista zostanie usunięta',
     replaces: 'Ten plik zastąpi zapisaną listę',
     reading: 'Sprawdzam listę…',
@@ -25,10 +26,8 @@ export const input = {
     skipped:
       'Pominięto %{smart_count} błędny wiersz |||| Pominięto %{smart_count} błędne wiersze |||| Pominięto %{smart_count} błędnych wierszy',
     line: 'Wiersz %{line}: %{message}',
-    mendedTwice:
-      'Karta z %{smart_count} poprawionego wiersza jest już na liście |||| Karty z %{smart_count} poprawionych wierszy są już na liście |||| Karty z %{smart_count} poprawionych wierszy są już na liście',
-    mendedUnknown:
-      'Karty z %{smart_count} poprawionego wiersza nie ma w bazie klientów |||| Kart z %{smart_count} poprawionych wierszy nie ma w bazie klientów |||| Kart z %{smart_count} poprawionych wierszy nie ma w bazie klientów',
+    mendedNot:
+      '%{smart_count} poprawiony wiersz zostanie pominięty |||| %{smart_count} poprawione wiersze zostaną pominięte |||| %{smart_count} poprawionych wierszy zostanie pominiętych',
     mendedUntold: 'Poprawione wiersze czekają na przeliczenie',
     leftOut: 'Wiersz, którego nie poprawisz, zostanie pominięty',
     allMended: 'Wszystkie błędne wiersze są poprawione',

@@ -78,7 +78,13 @@ describe('the rows that are mended', () => {
   test('stay as they are where only the file can be mended, whatever was typed', () => {
     const rejected = [{ line: 2, message: 'lines', cells: cells('a\nb'), mendable: false }]
     const before = told(0, {}, { rejected, rejected_count: 1 })
-    const row = { line: 2, told: 'lines', isMendable: false, state: 'wrong' }
+    const row = {
+      line: 2,
+      cells: cells('a \u21b5 b'),
+      told: 'lines',
+      isMendable: false,
+      state: 'wrong',
+    }
     expect(rowsOf(before, {})).toMatchObject([row])
     expect(rowsOf(before, { 2: cells('10') })).toMatchObject([row])
     const rows = rowsOf(told(3, {}, { rejected: [...rejected, { line: 3, message: '' }] }), {})
