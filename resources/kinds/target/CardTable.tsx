@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useText } from 'panel-engine/screens'
+import { tableOf, useText } from 'panel-engine/screens'
 import { cardCells, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
 import { LONGEST_CELL } from '../cardList/fixesRule'
@@ -44,8 +44,8 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
   }
 
   function paste(event: ClipboardEvent, row: number, column: keyof CardCells) {
-    const text = event.clipboardData.getData('text/plain')
-    const pasted = pastedInto(rows, { text, row, column })
+    const table = tableOf(event.clipboardData.getData('text/plain'))
+    const pasted = pastedInto(rows, { table, row, column })
     setOver(pasted?.over ?? 0)
     if (!pasted) return
     event.preventDefault()

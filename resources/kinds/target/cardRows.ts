@@ -1,4 +1,3 @@
-import { tableOf } from 'panel-engine/screens'
 import type { KeyMessage } from 'panel-engine/schema'
 import { cardCells, cellProblem, type CardCells } from '../cardList/card'
 import type { CardFixes } from '../cardList/fixes'
@@ -110,11 +109,18 @@ interface PastedCards {
  */
 export function pastedInto(
   rows: readonly CardRow[],
-  { text, row, column }: { text: string; row: number; column: keyof CardCells },
+  {
+    table,
+    row,
+    column,
+  }: {
+    /** The cells of the text. */
+    table: readonly (readonly string[])[]
+    row: number
+    column: keyof CardCells
+  },
 ): PastedCards | null {
-  const block = tableOf(text).map((cells) =>
-    cells.length === 1 ? (cells[0] ?? '').split(/[;,]/) : cells,
-  )
+  const block = table.map((cells) => (cells.length === 1 ? (cells[0] ?? '').split(/[;,]/) : cells))
   if (block.length === 1 && block[0]?.length === 1) return null
   const into = rows.slice(row).filter(({ isMendable }) => isMendable)
   const fixes: Record<string, CardCells> = {}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardFixes } from '../../../../../../resources/kinds/cardList/fixes'
 import { toCardReport } from '../../../../../../resources/kinds/target/cardReport'
+import { tableOf } from '../../../../../../src/features/grid/pasted'
 import { pastedInto, rowsOf, tallyOf } from '../../../../../../resources/kinds/target/cardRows'
 
 const cells = (store_key: string, customer_id = '1', person_id = '') => ({
@@ -88,8 +89,8 @@ describe('the rows that are mended', () => {
     expect(rowsOf(before, {})).toMatchObject([row])
     expect(rowsOf(before, { 2: cells('10') })).toMatchObject([row])
     const rows = rowsOf(told(3, {}, { rejected: [...rejected, { line: 3, message: '' }] }), {})
-    const text = '10\t20\t30'
-    expect(pastedInto(rows, { text, row: 0, column: 'store_key' })).toMatchObject({
+    const table = tableOf('10\t20\t30')
+    expect(pastedInto(rows, { table, row: 0, column: 'store_key' })).toMatchObject({
       fixes: { 3: cells('10', '20', '30') },
       last: 1,
     })
@@ -124,7 +125,7 @@ describe('the rows that are mended', () => {
 describe('what is pasted', () => {
   const rows = rowsOf(told(3), {})
   const into = (text: string, column: 'store_key' | 'customer_id' = 'store_key', row = 0) =>
-    pastedInto(rows, { text, row, column })
+    pastedInto(rows, { table: tableOf(text), row, column })
 
   test.each([
     ['a row of a spreadsheet', '10\t20\t30\r\n', { 2: cells('10', '20', '30') }],
@@ -155,7 +156,7 @@ describe('what is pasted', () => {
   test('leaves no person of another client, and takes none away without one', () => {
     const before = rowsOf(told(1), { 2: cells('x', '1', '7') })
     const fixesOf = (text: string) =>
-      pastedInto(before, { text, row: 0, column: 'store_key' })?.fixes
+      pastedInto(before, { table: tableOf(text), row: 0, column: 'store_key' })?.fixes
     expect(fixesOf('10\t20\t')).toEqual({ 2: cells('10', '20', '') })
     expect(fixesOf('10\t\t')).toEqual({ 2: cells('10', '1', '7') })
   })
