@@ -7,7 +7,7 @@ import { CardFindings } from './CardFindings'
 import { cardListBody, refusalOf, refusedReport, toCardReport } from './cardReport'
 import type { Told } from './cardRows'
 import { isLight } from './lightList'
-import { toldKey } from './useTold'
+import { toldKey } from './useToldOf'
 
 /** A pause in typing, ms. */
 const PAUSE = 700

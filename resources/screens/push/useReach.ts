@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
 import { isObject } from 'panel-engine/schema'
 import { fixesOf } from '../../kinds/cardList/fixesRule'
-import { useTold } from '../../kinds/target/useTold'
+import { useToldOf } from '../../kinds/target/useToldOf'
 import { audience, askReach, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */
@@ -37,7 +37,7 @@ function listIn(target: unknown) {
  */
 function useTarget(target: unknown): { readonly target: unknown; readonly isStale: boolean } {
   const { list, fixes } = listIn(target)
-  const told = useTold(list)
+  const told = useToldOf(list)
   if (!told || !isObject(target)) return { target, isStale: false }
   const isStale = textOf(told.fixes) !== textOf(fixesOf(fixes))
   return { target: { ...target, targetUsersFileFixes: told.fixes }, isStale }

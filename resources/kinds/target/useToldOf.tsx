@@ -6,7 +6,7 @@ import type { Told } from './cardRows'
 export const toldKey = ({ name, size, lastModified }: File) => ['cards', name, size, lastModified]
 
 /** What the form beside says of a list of cards; undefined before it does, or where it cannot. */
-export function useTold(list: File | null): Told | undefined {
+export function useToldOf(list: File | null): Told | undefined {
   const client = useQueryClient()
   const read = () =>
     list
