@@ -1,4 +1,4 @@
-import { isObject } from '../src/schema/wire'
+import { isObject, type JsonObject } from '../src/schema/wire'
 
 /**
  * How another API says what the panel asks. Give one to `createRequest` where the answers of yours look otherwise than
@@ -20,6 +20,8 @@ export interface Refusal {
   /** Empty where the API says nothing. */
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
+  /** What else the answer has, for who asked for it. */
+  readonly more?: JsonObject
 }
 
 /** The envelope's `data`; a record that merely has a field of that name is none. */
@@ -56,7 +58,7 @@ export const standardAdapter: ApiAdapter = {
   refusal: (body) => {
     const content = opened(body)
     if (!isObject(content)) return { message: '' }
-    const { message, errors } = content
+    const { message, errors, ...more } = content
     return {
       message: typeof message === 'string' ? message : '',
       ...(isObject(errors) && {
@@ -64,6 +66,7 @@ export const standardAdapter: ApiAdapter = {
           Object.entries(errors).map(([name, text]) => [name, textOf(text)]),
         ),
       }),
+      ...(Object.keys(more).length > 0 && { more }),
     }
   },
 }

@@ -62,6 +62,7 @@ export { LoadFailure, useNumbered, FormSkeleton } from './features/form/FormPart
 export { newKey } from './features/form/drafts/store'
 export { resolverOf } from './features/form/save/problems'
 export { initialValues, type Values } from './features/form/values'
+export { tableOf } from './features/grid/pasted'
 export { ListFailure } from './features/list/ListFailure'
 export { Pager } from './features/list/Pager'
 export { SearchBox } from './features/list/SearchBox'

@@ -1,5 +1,5 @@
 import { CardSide } from './cards/cardList'
-import type { Card } from './cards/readCards'
+import type { Card } from '../kinds/cardList/card'
 import type { Judged } from 'panel-engine/server'
 
 /** The cards of a list that came in a body. */

@@ -6,8 +6,9 @@ import { splitter, type BadLine, type CsvRecord } from './records'
 
 /** Cells by column name; a column that the file does not have is an empty text. Trimmed, and without what `harmless` put before it. */
 export type CsvRow = Record<string, string>
-/** A line of the file: its row, or why it cannot be read. */
-export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: Message }
+/** A line of the file: its row, or why it is none, with the cells of the columns as far as these are `known`. */
+export type CsvLine =
+  { line: number; row: CsvRow } | { line: number; problem: Message; known?: CsvRow }
 
 /** So much of a wrong value is said. */
 const LONGEST_QUOTED = 100
@@ -158,12 +159,12 @@ function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
     if (!('cells' in record)) {
       return { line: record.line, problem: { message: `file.csv.bad.${record.bad}` } }
     }
-    if (record.cells.length > given.length && record.cells.slice(given.length).some(Boolean)) {
-      const args = { found: record.cells.length, wanted: given.length }
-      return { line: record.line, problem: { message: 'file.csv.bad.cells', args } }
-    }
     const row: CsvRow = {}
     for (const [name, place] of places) row[name] = asWritten(trimmed(record.cells[place]))
+    if (record.cells.length > given.length && record.cells.slice(given.length).some(Boolean)) {
+      const args = { found: record.cells.length, wanted: given.length }
+      return { line: record.line, problem: { message: 'file.csv.bad.cells', args }, known: row }
+    }
     return { line: record.line, row }
   }
 }

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly args: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, Message>> | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What else its body says, beside the message and the errors. */
+  readonly body: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     status: number,
@@ -19,6 +21,7 @@ export class ApiError extends Error {
       args?: Readonly<Record<string, unknown>>
       errors?: Readonly<Record<string, Message>>
       headers?: Readonly<Record<string, string>>
+      body?: Readonly<Record<string, unknown>>
     } = {},
   ) {
     super(`${status} ${typeof key === 'string' ? key : Object.values(key)[0]}`)
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.args = more.args ?? {}
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.body = more.body
   }
 }
 

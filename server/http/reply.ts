@@ -146,7 +146,7 @@ export function errorReply(
   const message =
     error.status === 500 ? `${text} ${translate(locale, 'api.requestId', { requestId })}` : text
   return json(
-    { message, ...(errors && { errors }) },
+    { ...error.body, message, ...(errors && { errors }) },
     { status: error.status, headers: error.headers },
   )
 }

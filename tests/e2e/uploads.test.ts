@@ -114,7 +114,7 @@ it('checks a list of cards beside the file: duplicates, unknown ones, bad lines 
   await cards.getByText(t('importing.cards.rows', { smart_count: 5 })).waitFor()
   await cards.getByText(t('input.cards.duplicates', { smart_count: 1 })).waitFor()
   await cards.getByText(t('input.cards.unknown', { smart_count: 1 })).waitFor()
-  await cards.getByText(t('input.cards.rejected', { smart_count: 1 })).click()
+  await cards.getByText(t('input.cards.rejected', { smart_count: 1 })).waitFor()
   const download = page.waitForEvent('download')
   await cards.getByRole('button', { name: t('importing.cards.download') }).click()
   expect((await download).suggestedFilename()).toBe(t('importing.cards.file'))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatSize } from 'panel-engine/format'
 import {
   FieldFrame,
@@ -7,7 +8,8 @@ import {
   useLocale,
   useText,
 } from 'panel-engine/screens'
-import { cardListAccept } from './name'
+import { fixesOf } from './fixesRule'
+import { cardListAccept, withUpload } from './name'
 import { CardPreview } from '../target/CardPreview'
 import type { CardListDraft } from './kind'
 
@@ -16,6 +18,8 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
   const { value, change, blur, ref, error, disabled } = useField<CardListDraft>(name)
   const t = useText()
   const locale = useLocale()
+  // the list that was taken away, with what was mended of it
+  const [gone, setGone] = useState<CardListDraft | null>(null)
   const upload = value?.upload instanceof File ? value.upload : null
   return (
     <FieldFrame name={name} field={field} error={error} group hint={t('input.cards.format')}>
@@ -26,18 +30,29 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
           isInvalid={Boolean(error)}
           inputRef={ref}
           onFile={(file) => {
-            change({ upload: file })
+            change(withUpload(value, file))
             blur()
           }}
           file={
             value && {
               name: value.upload.name,
               detail: formatSize(value.upload.size, locale),
-              onRemove: () => change(null),
+              onRemove: () => {
+                setGone(value)
+                change(null)
+              },
             }
           }
+          removed={gone && { text: t('input.cards.fileGone'), onUndo: () => change(gone) }}
         >
-          {upload ? <CardPreview file={upload} /> : null}
+          {upload ? (
+            <CardPreview
+              file={upload}
+              fixes={fixesOf(value?.fixes)}
+              isFixed={disabled || readOnly === true}
+              onFixes={(fixes) => change({ upload, fixes })}
+            />
+          ) : null}
         </OneFile>
       )}
     </FieldFrame>

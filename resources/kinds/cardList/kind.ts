@@ -1,5 +1,6 @@
 import type { FieldOptions, Upload } from 'panel-engine/schema'
 import { kind } from 'panel-engine/fields'
+import type { SentFixes } from './fixes'
 import { cardListWire } from './wire'
 
 /** A CSV file of client cards: store_key, customer_id, person_id. */
@@ -13,4 +14,6 @@ export const cardList = kind<FieldOptions, never, CardListDraft>()('cardList', {
 
 export interface CardListDraft {
   readonly upload: Upload
+  /** Its wrong lines, mended. */
+  readonly fixes?: SentFixes
 }

@@ -1,45 +1,126 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatNumber } from 'panel-engine/format'
-import { useRequest, useObjectUrl, useLocale, useText } from 'panel-engine/screens'
-import { refusalOf, type CardReport } from './cardReport'
+import { useLocale, useText } from 'panel-engine/screens'
+import type { CardFixes } from '../cardList/fixes'
+import { MOST_MENDED } from '../cardList/fixesRule'
+import { BadLines } from './BadLines'
+import { CardTable } from './CardTable'
+import type { CardReport } from './cardReport'
+import { rowsOf, tallyOf, type Told } from './cardRows'
+import './cardTable.css'
 
-const SHOWN = 20
+/** Later than the pause after which is counted anew. */
+const SAID_AFTER = 1_000
+/** How many wrong lines are read where none can be mended. */
+const READ = 20
 
-/** What a list of cards holds, in words, with its bad lines to see and to download. */
-export function CardFindings({
-  report,
-  file,
-}: {
-  readonly report: CardReport
+interface CardFindingsProps {
+  readonly told: Told
   readonly file: File
-}) {
+  readonly fixes: CardFixes
+  readonly isFixed: boolean
+  /** More was mended since. */
+  readonly isStale: boolean
+  readonly isCounting: boolean
+  readonly failure: string | null
+  readonly onFixes: (fixes: CardFixes) => void
+  readonly onCount: () => void
+}
+
+/** What a list of cards holds, in words, with its bad lines to be mended and downloaded. */
+export function CardFindings(props: CardFindingsProps) {
+  const { told, file, fixes, isFixed, isStale, isCounting, failure, onFixes, onCount } = props
   const t = useText()
-  const locale = useLocale()
-  const { rows, good, reached, duplicates, unknown, rejected, rejectedCount } = report
+  const { report } = told
+  if (!report.mended) return <LeftOut report={report} file={file} />
+  const rows = rowsOf(told, fixes)
+  const { wrong, beyond, duplicate, unknown } = tallyOf(report, rows)
+  const leftOut = duplicate + unknown
+  const summary =
+    wrong > 0
+      ? t('input.cards.rejected', { smart_count: wrong })
+      : leftOut > 0
+        ? t('input.cards.mendedNot', { smart_count: leftOut })
+        : // whether a mended card is known, and on the list once, is known when it is counted
+          t(isStale ? 'input.cards.mendedUntold' : 'input.cards.allMended')
+  const counted = isCounting
+    ? t('importing.cards.counting')
+    : (report.refused ?? t('input.cards.good', { smart_count: report.good }))
+  return (
+    <div className="f-report">
+      <Counts report={report} isStale={isStale} isWhole={rows.length > 0} />
+      <Spoken text={[counted, ...(rows.length > 0 ? [summary] : [])].join('. ')} />
+      {rows.length > 0 ? (
+        <details open>
+          <summary className={wrong + leftOut > 0 ? 'f-warning' : undefined}>{summary}</summary>
+          <CardTable
+            rows={rows}
+            isFixed={isFixed}
+            onFixes={(more) => onFixes({ ...fixes, ...more })}
+          />
+          {beyond > 0 && (
+            <p className="f-quiet">{t('importing.cards.most', { max: MOST_MENDED })}</p>
+          )}
+          <p className="card-counting">
+            {isCounting ? (
+              <span className="f-quiet" aria-hidden="true">
+                {t('importing.cards.counting')}
+              </span>
+            ) : (
+              isStale && (
+                <>
+                  {failure && (
+                    <span className="f-error" role="alert">
+                      {t(failure)}{' '}
+                    </span>
+                  )}
+                  <button type="button" className="f-link" onClick={onCount}>
+                    {t('importing.cards.count')}
+                  </button>
+                </>
+              )
+            )}
+          </p>
+          {wrong > 0 && (
+            <>
+              <p className="f-quiet">{t('input.cards.leftOut')}</p>
+              <BadLines file={file} fixes={fixes} />
+            </>
+          )}
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says once, after a pause, how it stands: no reader is interrupted at each letter that somebody types. */
+function Spoken({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
+/** The findings of an API that takes no mended lines: what is wrong is read, and mended in the file. */
+function LeftOut({ report, file }: { readonly report: CardReport; readonly file: File }) {
+  const t = useText()
+  const { rejected, rejectedCount } = report
   return (
     <div className="f-report" aria-live="polite">
-      <p>
-        <strong>{t('input.cards.good', { smart_count: good })}</strong>{' '}
-        {rows > 0 ? (
-          <span className="f-quiet">· {t('importing.cards.rows', { smart_count: rows })}</span>
-        ) : null}{' '}
-        {reached === null ? null : (
-          <span className="f-reach">
-            · {t('audience.reach', { smart_count: reached, count: formatNumber(reached, locale) })}
-          </span>
-        )}
-      </p>
-      {duplicates > 0 ? <p>{t('input.cards.duplicates', { smart_count: duplicates })}</p> : null}
-      {unknown > 0 ? (
-        <p className="f-warning">{t('input.cards.unknown', { smart_count: unknown })}</p>
-      ) : null}
+      <Counts report={report} isStale={false} isWhole={false} />
       {rejectedCount > 0 ? (
         <details>
           <summary className="f-warning">
-            {t('input.cards.rejected', { smart_count: rejectedCount })}
+            {t('input.cards.skipped', { smart_count: rejectedCount })}
           </summary>
           <ul>
-            {rejected.slice(0, SHOWN).map(({ line, message }) => (
+            {rejected.slice(0, READ).map(({ line, message }) => (
               <li key={line}>{t('input.cards.line', { line, message })}</li>
             ))}
           </ul>
@@ -50,48 +131,47 @@ export function CardFindings({
   )
 }
 
-/** All bad lines as a file, asked for when somebody wants it. */
-function BadLines({ file }: { readonly file: File }) {
+/**
+ * How many cards there are.
+ * @param isWhole what there is none of is counted as well: below stands what must not be moved by a line more
+ */
+function Counts({
+  report,
+  isStale,
+  isWhole,
+}: {
+  readonly report: CardReport
+  readonly isStale: boolean
+  readonly isWhole: boolean
+}) {
   const t = useText()
-  const request = useRequest()
-  const [isBusy, setBusy] = useState(false)
-  const [found, setFound] = useState<Blob | null>(null)
-  const link = useRef<HTMLAnchorElement>(null)
-  const url = useObjectUrl(found)
-  useEffect(() => {
-    if (url) link.current?.click()
-  }, [url])
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function download() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = new FormData()
-      body.append('target_users_file', file)
-      const { blob } = await request('POST', '/api/target-users/preview', {
-        body,
-        query: { format: 'csv' },
-        headers: { Accept: 'text/csv;labels=yes' },
-        as: 'blob',
-        timeout: 120_000,
-      })
-      setFound(blob)
-    } catch (error) {
-      setFailure(error instanceof Error ? refusalOf(error) : 'error.generic')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const locale = useLocale()
+  const { rows, good, reached, duplicates, unknown, refused } = report
   return (
-    <p>
-      <button type="button" className="f-link" disabled={isBusy} onClick={() => void download()}>
-        {t('importing.cards.download')}
-      </button>
-      <a ref={link} hidden href={url ?? ''} download={t('importing.cards.file')}>
-        {t('importing.cards.file')}
-      </a>
-      {failure ? <span className="f-error"> {t(failure)}</span> : null}
-    </p>
+    <div className="card-counts" data-stale={isStale ? '' : undefined}>
+      <p>
+        {refused === null ? (
+          <strong>{t('input.cards.good', { smart_count: good })}</strong>
+        ) : (
+          <strong className="f-error">{refused}</strong>
+        )}{' '}
+        {rows > 0 ? (
+          <span className="f-quiet">· {t('importing.cards.rows', { smart_count: rows })}</span>
+        ) : null}{' '}
+        {reached === null || refused !== null ? null : (
+          <span className="f-reach">
+            · {t('audience.reach', { smart_count: reached, count: formatNumber(reached, locale) })}
+          </span>
+        )}
+      </p>
+      {duplicates > 0 || isWhole ? (
+        <p>{t('input.cards.duplicates', { smart_count: duplicates })}</p>
+      ) : null}
+      {unknown > 0 || isWhole ? (
+        <p className={unknown > 0 ? 'f-warning' : undefined}>
+          {t('input.cards.unknown', { smart_count: unknown })}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,38 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isAbsent, useRequest, useText } from 'panel-engine/screens'
+import { isAbsent, usePaused, useRequest, useText } from 'panel-engine/screens'
 import { formatPercent } from 'panel-engine/format'
+import type { CardFixes } from '../cardList/fixes'
 import { CardFindings } from './CardFindings'
-import { refusalOf, toCardReport } from './cardReport'
+import { cardListBody, refusalOf, refusedReport, toCardReport } from './cardReport'
+import type { Told } from './cardRows'
+import { isLight } from './lightList'
+import { toldKey } from './useToldOf'
 
-/** Tells, before anything is stored, what a list of cards holds: good ones, duplicates, unknown ones, wrong lines. */
-export function CardPreview({ file }: { readonly file: File }) {
+/** A pause in typing, ms. */
+const PAUSE = 700
+
+interface CardPreviewProps {
+  readonly file: File
+  /** Its wrong lines as they were mended. */
+  readonly fixes: CardFixes
+  readonly isFixed: boolean
+  readonly onFixes: (fixes: CardFixes) => void
+}
+
+/**
+ * Tells, before anything is stored, what a list of cards holds: good ones, duplicates, unknown ones, wrong lines, which are
+ * mended there.
+ */
+export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps) {
   const t = useText()
   const id = useId()
   const request = useRequest()
   const [share, setShare] = useState<number | null>(null)
   const [isStopped, setStopped] = useState(false)
   const running = useRef<AbortController | null>(null)
+  const asked = useRef<string | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['cards', id, file.name, file.size, file.lastModified],
+    // the same for all that is mended of a file: what was told stays until the next is told
+    queryKey: [...toldKey(file), id],
     gcTime: 0,
     retry: false,
     enabled: !isStopped,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Told | null> => {
+      asked.current = JSON.stringify(fixes)
       const own = new AbortController()
       running.current = own
-      const body = new FormData()
-      body.append('target_users_file', file)
-      const { json } = await request('POST', '/api/target-users/preview', {
-        body,
+      const report = await request('POST', '/api/target-users/preview', {
+        body: cardListBody(file, fixes),
         signal: AbortSignal.any([signal, own.signal]),
         timeout: 120_000,
         onProgress: (sent, total) => setShare(sent < total ? sent / total : null),
-      })
-      return toCardReport(json)
+      }).then(
+        ({ json }) => toCardReport(json),
+        (failed: unknown) => {
+          const refused = refusedReport(failed)
+          if (refused) return refused
+          throw failed
+        },
+      )
+      return report && { report, fixes }
     },
   })
+  const now = JSON.stringify(fixes)
+  const paused = usePaused(now, PAUSE)
+  const told = data && JSON.stringify(data.fixes)
+  const isOwn = Boolean(data && isLight(file, data.report))
+  useEffect(() => {
+    // the server goes on with a list whose call was left: the next one begins when the last has ended
+    if (!isOwn || isFetching || paused !== now || told === now) return
+    // a call that failed is made again when somebody asks, or mends more
+    if (asked.current !== now) void refetch()
+  }, [isOwn, isFetching, paused, now, told, refetch])
   const again = (
     <button
       type="button"
@@ -53,32 +89,45 @@ export function CardPreview({ file }: { readonly file: File }) {
     )
   // an API that cannot tell beforehand tells when it is saved
   if (error && isAbsent(error)) return null
+  if (data)
+    return (
+      <CardFindings
+        told={data}
+        file={file}
+        fixes={fixes}
+        isFixed={isFixed}
+        isStale={now !== told}
+        isCounting={isFetching || (isOwn && now !== told && !error)}
+        failure={error && !isFetching ? refusalOf(error) : null}
+        onFixes={onFixes}
+        onCount={() => void refetch()}
+      />
+    )
   if (error && !isFetching)
     return (
       <output className="f-report">
         <span className="f-error">{t(refusalOf(error))}</span> {again}
       </output>
     )
-  if (data === undefined)
-    return (
-      <output className="f-report f-reading">
-        <progress value={share ?? undefined} aria-label={t('input.cards.reading')} />
-        <span className="f-quiet">
-          {share === null
-            ? t('input.cards.reading')
-            : t('importing.cards.sending', { percent: formatPercent(share) })}
-        </span>
-        <button
-          type="button"
-          className="f-link"
-          onClick={() => {
-            setStopped(true)
-            running.current?.abort()
-          }}
-        >
-          {t('importing.cards.stop')}
-        </button>
-      </output>
-    )
-  return data === null ? null : <CardFindings report={data} file={file} />
+  if (data === null) return null
+  return (
+    <output className="f-report f-reading">
+      <progress value={share ?? undefined} aria-label={t('input.cards.reading')} />
+      <span className="f-quiet">
+        {share === null
+          ? t('input.cards.reading')
+          : t('importing.cards.sending', { percent: formatPercent(share) })}
+      </span>
+      <button
+        type="button"
+        className="f-link"
+        onClick={() => {
+          setStopped(true)
+          running.current?.abort()
+        }}
+      >
+        {t('importing.cards.stop')}
+      </button>
+    </output>
+  )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatSize } from 'panel-engine/format'
 import {
   useFileUrl,
@@ -8,8 +9,11 @@ import {
   useText,
 } from 'panel-engine/screens'
 import { cardListAccept } from '../cardList/name'
+import { fixesOf } from '../cardList/fixesRule'
 import { CardPreview } from './CardPreview'
 import { useTarget } from './useTarget'
+import type { Target } from './value'
+import { withList } from './withList'
 
 const storedCards = (record: unknown): number => {
   if (typeof record !== 'object' || record === null || !('targetCustomers' in record)) return 0
@@ -27,7 +31,7 @@ export function SelectedClients({
   /** Whether one card is named here. */
   readonly hasOne: boolean
 }) {
-  const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
+  const { target, set, replace, blur, ref, errorOf, ...state } = useTarget(name)
   const t = useText()
   const fileUrl = useFileUrl()
   const locale = useLocale()
@@ -35,6 +39,8 @@ export function SelectedClients({
   const isFixed = state.disabled || readOnly
   const file = target.targetUsersFile instanceof File ? target.targetUsersFile : null
   const count = Number(target.targetCustomers ?? 0)
+  // the list that was taken away, with what was mended of it
+  const [gone, setGone] = useState<Partial<Target> | null>(null)
   const isRemoved = stored > 0 && target.targetCustomers === 0
   return (
     <div className={hasOne ? 'f-columns' : undefined}>
@@ -44,7 +50,11 @@ export function SelectedClients({
         label={t('input.cards.list')}
         hint={t('input.cards.format')}
         help={t('input.cards.help')}
-        error={errorOf('targetUsersFile') ?? errorOf('targetCustomers')}
+        error={
+          errorOf('targetUsersFile') ??
+          errorOf('targetUsersFileFixes') ??
+          errorOf('targetCustomers')
+        }
         group
       >
         {() => (
@@ -54,7 +64,7 @@ export function SelectedClients({
             isInvalid={Boolean(errorOf('targetUsersFile'))}
             inputRef={ref}
             onFile={(chosen) => {
-              set({ targetUsersFile: chosen })
+              replace(withList(target, chosen))
               blur()
             }}
             file={
@@ -62,7 +72,11 @@ export function SelectedClients({
                 ? {
                     name: file.name,
                     detail: formatSize(file.size, locale),
-                    onRemove: () => set({ targetUsersFile: null }),
+                    onRemove: () => {
+                      const { targetUsersFile, targetUsersFileFixes } = target
+                      setGone({ targetUsersFile, targetUsersFileFixes })
+                      replace(withList(target, null))
+                    },
                   }
                 : count > 0
                   ? {
@@ -81,13 +95,18 @@ export function SelectedClients({
                     text: t('input.cards.willBeRemoved'),
                     onUndo: () => set({ targetCustomers: stored }),
                   }
-                : null
+                : gone && { text: t('input.cards.fileGone'), onUndo: () => set(gone) }
             }
           >
             {file && (
               <>
                 {count > 0 ? <p className="f-report f-quiet">{t('input.cards.replaces')}</p> : null}
-                <CardPreview file={file} />
+                <CardPreview
+                  file={file}
+                  fixes={fixesOf(target.targetUsersFileFixes)}
+                  isFixed={isFixed}
+                  onFixes={(fixes) => set({ targetUsersFileFixes: fixes })}
+                />
               </>
             )}
           </OneFile>

@@ -5,7 +5,12 @@ import { customerTypes } from './customerTypes'
 import { groupsPath } from './facets'
 import { mainGroups } from './value'
 
-const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
+const selected: readonly string[] = [
+  'targetUsersFile',
+  'targetUsersFileFixes',
+  'targetCustomers',
+  'user',
+]
 
 /** A target stands in three sections of a form, a part in each. */
 export const partsOfTarget: KindParts = {

@@ -1,5 +1,6 @@
 import * as yup from 'yup'
 import { cardListFormats, isCardListName } from '../cardList/name'
+import { fixesProblem } from '../cardList/fixesRule'
 import { isEmpty, message, type FieldOf } from 'panel-engine/fields'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
 
@@ -23,6 +24,10 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(
 export function targetProblems(target: Target): Problem[] {
   const { customerType, customerSubtypes, user, targetUsersFile, targetCustomers } = target
   const problems: Problem[] = []
+  const wrong =
+    target.targetUsersFileFixes !== undefined &&
+    fixesProblem(target.targetUsersFileFixes, Boolean(targetUsersFile))
+  if (wrong) problems.push(['targetUsersFile', message(wrong.message, wrong.args)])
   if (
     targetUsersFile &&
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))

@@ -1,4 +1,4 @@
-import { cardRows, inspectCards } from '../../../resources/server/cards/cardList'
+import { cardRows, fixesSchema, inspectCards } from '../../../resources/server/cards/cardList'
 import {
   address,
   fileOf,
@@ -84,7 +84,12 @@ const filters: ServerHalf['filters'] = {
 const cardsAddress = ({ resource, recordId: id }: SideOwner): string =>
   `/api/file/uf/${resource}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${id}`}`
 
-const unstoredParts = new Set(['targetCustomers', 'targetUsersFile', 'targetUsersFileUrl'])
+const unstoredParts = new Set([
+  'targetCustomers',
+  'targetUsersFile',
+  'targetUsersFileFixes',
+  'targetUsersFileUrl',
+])
 
 /** The parts of a target that tell of its list of cards. */
 const cardsOfTarget: SideValue = {
@@ -126,6 +131,7 @@ const bodyOf: ServerHalf<TargetOptions>['body'] = (_, { anonymous, mode }) => ({
   ...(anonymous !== false && { anonymous: flag }),
   ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: amount }),
   target_users_file: fileOf('text/csv'),
+  target_users_file_fixes: fixesSchema,
 })
 
 const half: ServerHalf<TargetOptions> = {
@@ -191,7 +197,14 @@ const half: ServerHalf<TargetOptions> = {
   sideRows: { ...cardRows, value: cardsOfTarget },
   calls: targetCalls(bodyOf('target', { anonymous: false })),
   inspect: (value, _, { db }) =>
-    inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
+    inspectCards(
+      {
+        temp: uploadIn(value, 'targetUsersFile'),
+        fixes: partOf(value, 'targetUsersFileFixes'),
+        part: 'targetUsersFile',
+      },
+      db,
+    ),
 }
 
 export default half

@@ -1,5 +1,6 @@
 import type { FieldOptions, Upload, Entry, Json } from 'panel-engine/schema'
 import { distinct, isEmpty, numberOrText, type Wire } from 'panel-engine/fields'
+import { readFixes, writtenFixes, type SentFixes } from '../cardList/fixes'
 import { idsWire } from '../halls/wire'
 import type { TargetOptions } from './kind'
 
@@ -20,6 +21,8 @@ export interface Target {
   readonly targetCustomers?: number | string | null
   /** A fresh list; written only. */
   readonly targetUsersFile?: Upload | string | null
+  /** The wrong lines of that list, mended; written only. */
+  readonly targetUsersFileFixes?: SentFixes
   /** Read only: the count that the app shows, and the address of the stored list. */
   readonly targetUsers?: number
   readonly targetUsersFileUrl?: string | null
@@ -58,9 +61,11 @@ export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'
       ? { ...(given as Target), user: null, targetCustomers: undefined }
       : (given as Target)
   const { targetUsersFile, targetCustomers, targetUsers, targetUsersFileUrl } = value
+  const { targetUsersFileFixes } = value
   const kept = {
     ...(targetCustomers !== undefined && { targetCustomers }),
     ...(targetUsersFile && { targetUsersFile }),
+    ...(targetUsersFileFixes !== undefined && { targetUsersFileFixes }),
     ...(targetUsers !== undefined && { targetUsers }),
     ...(targetUsersFileUrl && { targetUsersFileUrl }),
   }
@@ -91,7 +96,8 @@ export function carriedTarget(target: unknown): unknown {
   return Number(targetCustomers ?? 0) > 0 ? undefined : said
 }
 
-const keys = ['customer_type', 'customer_subtypes', 'halls', 'target_users_file']
+const FIXES = 'target_users_file_fixes'
+const keys = ['customer_type', 'customer_subtypes', 'halls', 'target_users_file', FIXES]
 
 /**
  * Of a target that is never read back there are no stored cards to keep or to remove, and one card is named otherwise.
@@ -133,7 +139,12 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
       ...(targetCustomers == null || !isRead(field)
         ? []
         : [['target_customers', String(targetCustomers)] as const]),
-      ...(isUpload(targetUsersFile) ? [['target_users_file', targetUsersFile] as const] : []),
+      ...(isUpload(targetUsersFile)
+        ? [
+            ['target_users_file', targetUsersFile] as const,
+            ...writtenFixes(FIXES, draft.targetUsersFileFixes),
+          ]
+        : []),
     ]
   },
   decode: (_, parts, field) => {
@@ -147,6 +158,7 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
     }
     const anonymous = text('anonymous') ?? '0'
     const file = parts.one('target_users_file')
+    const fixes = parts.has(FIXES) ? readFixes(parts.one(FIXES)) : undefined
     return {
       customerType: number('customer_type'),
       customerSubtypes: idsWire.decode('customer_subtypes', parts, field) ?? [],
@@ -155,6 +167,7 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
       user: text('user'),
       ...(number('target_customers') !== null && { targetCustomers: number('target_customers') }),
       ...(file && { targetUsersFile: file }),
+      ...(fixes !== undefined && { targetUsersFileFixes: fixes }),
     }
   },
   toJson: (_, value, field) => ({

@@ -13,12 +13,15 @@ export function ReachLine() {
   return (
     <span className="push-reach" role="status" data-none={isNone ? '' : undefined}>
       {reach.state === 'counted' ? (
-        <strong>
-          {translate(reach.count === 0 ? 'push.reach.none' : 'push.reach.count', {
-            smart_count: reach.count,
-            count: formatNumber(reach.count, locale),
-          })}
-        </strong>
+        <>
+          <strong>
+            {translate(reach.count === 0 ? 'push.reach.none' : 'push.reach.count', {
+              smart_count: reach.count,
+              count: formatNumber(reach.count, locale),
+            })}
+          </strong>
+          {reach.isStale && <small>{translate('push.reach.stale')}</small>}
+        </>
       ) : (
         translate(reach.state === 'failed' ? reach.message : `push.reach.${reach.state}`)
       )}

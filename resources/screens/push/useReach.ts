@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
+import { isObject } from 'panel-engine/schema'
+import { fixesOf } from '../../kinds/cardList/fixesRule'
+import { useToldOf } from '../../kinds/target/useToldOf'
 import { audience, askReach, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */
 export type Reach =
   | { readonly state: 'nobody' | 'counting' }
-  | { readonly state: 'counted'; readonly count: number }
+  | {
+      readonly state: 'counted'
+      readonly count: number
+      /** Without lines of the list that were mended since. */
+      readonly isStale: boolean
+    }
   | { readonly state: 'failed'; readonly message: string }
 
 /** A text that is the same as long as the audience is: a form copies its values at every letter typed. */
@@ -16,29 +24,53 @@ const textOf = (values: unknown): string =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
+/** The list of cards in a target, and the lines of it that are mended. */
+function listIn(target: unknown) {
+  const said = isObject(target) ? target : {}
+  const list: unknown = said['targetUsersFile']
+  return { list: list instanceof File ? list : null, fixes: said['targetUsersFileFixes'] }
+}
+
+/**
+ * Whom it is for as the form has told of its list: with the lines that were mended when it was counted there, so that both
+ * numbers are of the same list, and a large one is counted by the button that stands there.
+ */
+function useTarget(target: unknown): { readonly target: unknown; readonly isStale: boolean } {
+  const { list, fixes } = listIn(target)
+  const told = useToldOf(list)
+  if (!told || !isObject(target)) return { target, isStale: false }
+  const isStale = textOf(told.fixes) !== textOf(fixesOf(fixes))
+  return { target: { ...target, targetUsersFileFixes: told.fixes }, isStale }
+}
+
 /** Counts the recipients of the form's draft as it changes; what the server finds wrong stands beside its field. */
 export function useReach(): Reach {
   const request = useRequest()
   const { getValues, setError } = useFormContext()
-  const [users, target]: readonly unknown[] = useWatch({ name: [...audience] })
+  const [users, drafted]: readonly unknown[] = useWatch({ name: [...audience] })
+  const { target, isStale } = useTarget(drafted)
   const key = textOf([users, target])
-  const asked = usePaused(key)
+  const paused = usePaused(key)
+  const [asked, setAsked] = useState(key)
   const isAnybody = namesAnybody({ users, target })
   const { data, error, isFetching } = useQuery({
     queryKey: ['pushReach', asked],
-    queryFn: ({ signal }) => askReach(request, getValues(), signal),
+    queryFn: ({ signal }) => askReach(request, { ...getValues(), users, target }, signal),
     enabled: isAnybody && asked === key,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   })
+  // the server goes on with a list whose call was left: the next one begins when the last has ended
+  const isReading = isFetching && listIn(target).list !== null
+  if (!isReading && asked !== paused) setAsked(paused)
   useEffect(() => {
     for (const [path, message] of Object.entries(placedOf(error)?.paths ?? {}))
       setError(path, { type: 'server', message })
   }, [error, setError])
   if (!isAnybody) return { state: 'nobody' }
   if (asked !== key || isFetching) return { state: 'counting' }
-  if (data !== undefined) return { state: 'counted', count: data }
+  if (data !== undefined) return { state: 'counted', count: data, isStale }
   const isPlaced = placedOf(error) !== null
   return {
     state: 'failed',

@@ -30,11 +30,11 @@ const targetClient: Schema = {
   },
 }
 
-/** The keys of a group as a body has them, but for the file; or the record whose list it is. */
+/** The keys of a group as a body has them, but for the list; or the record whose list it is. */
 const reachKeys = (body: Properties): Route['query'] => ({
   ...Object.fromEntries(
     Object.entries(body)
-      .filter(([key]) => key !== 'target_users_file')
+      .filter(([key]) => !key.startsWith('target_users_file'))
       .map(([key, schema]) => [key, { schema }]),
   ),
   [runsKey('halls')]: {

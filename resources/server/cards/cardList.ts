@@ -11,26 +11,35 @@ import {
   readTable,
 } from 'panel-engine/server'
 import { knownCards } from './store/cards'
-import { badCardLines, cardColumns, readCards, type Card, type CardList } from './readCards'
+import { fixesByLine, fixesProblem, MOST_MENDED } from '../../kinds/cardList/fixesRule'
+import type { Card } from '../../kinds/cardList/card'
+import { badCardLines, cardColumns, readCards, type CardList, type Fixes } from './readCards'
 
 const wrongKind: KeyMessage = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
 
-/** Reads a card list and asks the client base. No good row at all is a refusal. */
-export async function readList(temp: TempFile, db: Db): Promise<CardList | Message> {
+/** Reads a card list with what was mended of it, and asks the client base. What is no such list is a refusal. */
+export async function readList(
+  temp: TempFile,
+  fixes: Fixes,
+  db: Db,
+): Promise<CardList | KeyMessage> {
   if (!isCardListName(temp.name)) return wrongKind
   try {
-    const list = await readCards(readTable(temp.content, cardColumns), (cards: readonly Card[]) =>
-      knownCards(db, cards),
-    )
-    if (list.cards.length > 0) return list
-    const [first] = list.rejected
-    return first && list.rejectedCount === list.rows
-      ? { message: 'table.cardsAllBad', args: { line: first.line } }
-      : { message: 'file.cards.none' }
+    const known = (cards: readonly Card[]) => knownCards(db, cards)
+    return await readCards(readTable(temp.content, cardColumns), known, fixes)
   } catch (error) {
     if (error instanceof CsvError) return error.problem
     throw error
   }
+}
+
+/** Why a list cannot be stored: it has no good row at all. */
+export function refusalOf({ cards, rejected, rejectedCount, rows }: CardList): KeyMessage | null {
+  if (cards.length > 0) return null
+  const [first] = rejected
+  return first && rejectedCount === rows
+    ? { message: 'table.cardsAllBad', args: { line: first.line } }
+    : { message: 'file.cards.none' }
 }
 
 /** From how many bad lines on a list is offered as a file. */
@@ -39,27 +48,43 @@ const MOST_BAD = 100_000
 /** The bad lines of a card list. @throws CsvError for what is no such list */
 export async function badLinesOf(
   temp: TempFile,
+  fixes?: Fixes,
 ): Promise<readonly { readonly line: number; readonly problem: Message }[]> {
   if (!isCardListName(temp.name)) throw new CsvError(wrongKind.message, wrongKind.args)
   const found: { line: number; problem: Message }[] = []
-  for await (const lines of badCardLines(readTable(temp.content, cardColumns))) {
+  for await (const lines of badCardLines(readTable(temp.content, cardColumns), fixes)) {
     found.push(...lines)
     if (found.length >= MOST_BAD) break
   }
   return found
 }
 
-/** What a card list in a value turned out to be. @param part the part of the value that holds it */
+/**
+ * What a card list in a value turned out to be.
+ * @param fixes of its lines, as they came: judged before the list is read, which costs far more and would hide what is wrong
+ *   with them
+ * @param part the part of the value that holds it
+ */
 export async function inspectCards(
-  temp: TempFile | null,
+  { temp, fixes, part }: { temp: TempFile | null; fixes: unknown; part?: string },
   db: Db,
-  part?: string,
 ): Promise<Inspection | null> {
   if (!temp) return null
-  const cards = await readList(temp, db)
-  return 'message' in cards
-    ? { refused: cards, ...(part && { part }) }
-    : { side: new CardSide(cards) }
+  const wrong = fixesProblem(fixes, true)
+  if (wrong) return { refused: wrong, ...(part && { part }) }
+  const list = await readList(temp, fixesByLine(fixes), db)
+  const refused = 'message' in list ? list : refusalOf(list)
+  if (refused) return { refused, ...(part && { part }) }
+  return 'message' in list ? null : { side: new CardSide(list) }
+}
+
+/** The mended lines of a list, as a body has them. */
+export const fixesSchema = {
+  type: 'string',
+  contentMediaType: 'application/json',
+  description:
+    'Wrong lines of the list, mended: `{"<line>": {"store_key", "customer_id", "person_id"}}`, ' +
+    `${MOST_MENDED} at most; cells in place of those that the file has.`,
 }
 
 /** Where the cards of records lie. */
@@ -98,6 +123,7 @@ export const goodCards = (cards: readonly Card[]): CardSide =>
     unknown: 0,
     rejected: [],
     rejectedCount: 0,
+    mended: [],
   })
 
 /** What storing a card list did, or would do. */

@@ -1,9 +1,24 @@
 import { randomInt } from 'node:crypto'
+import { cardCells, toCard, type Card, type CardCells } from '../../kinds/cardList/card'
+import { MOST_MENDED } from '../../kinds/cardList/fixesRule'
 import type { Message } from 'panel-engine/schema'
-import { nextTurn, quoted, type CsvLine, type CsvOptions, type CsvRow } from 'panel-engine/server'
+import {
+  CsvError,
+  nextTurn,
+  quoted,
+  type CsvLine,
+  type CsvOptions,
+  type CsvRow,
+} from 'panel-engine/server'
 
-/** A card of the client base. Person 0 is the entire client. */
-export type Card = { storeKey: number; customerId: number; personId: number }
+/** Cells in place of those that the file has, by line. */
+export type Fixes = ReadonlyMap<number, Partial<CardCells>>
+const noFixes: Fixes = new Map()
+
+/** A line that is no card: why, and its cells as far as it could be read; not `mendable` where only the file itself can be. */
+type Rejected = { line: number; problem: Message; cells?: CardCells; mendable?: false }
+/** What became of a mended line; one that is still wrong is among the rejected. */
+type Mended = { line: number; state: 'good' | 'duplicate' | 'unknown' }
 
 export type CardList = {
   /** the cards to store, each once, in the order of the file */
@@ -14,17 +29,17 @@ export type CardList = {
   unknown: number
   /** how many lines the list has below its header */
   rows: number
-  /** lines that are no card, the first `REPORTED` of them */
-  rejected: { line: number; problem: Message }[]
+  /** lines that are no card, the first `MOST_MENDED` of them */
+  rejected: Rejected[]
   rejectedCount: number
+  mended: Mended[]
 }
 
-/** How many wrong lines of a list are reported. */
-const REPORTED = 200
-const columns = ['store_key', 'customer_id', 'person_id'] as const
-
 /** What a card list is read by. */
-export const cardColumns: CsvOptions = { columns, required: ['store_key', 'customer_id'] }
+export const cardColumns: CsvOptions = {
+  columns: cardCells,
+  required: ['store_key', 'customer_id'],
+}
 
 const MOST = 1_000_000
 const ASKED_AT_ONCE = 500
@@ -34,11 +49,13 @@ const ASKED_AT_ONCE = 500
  * not know are left out and counted: nobody could be reached by them.
  *
  * @param known answers, in the same order, which cards of a batch the client base has
- * @throws CsvError for a file without such a header
+ * @param fixes of lines that were mended
+ * @throws CsvError for a file without such a header, or without a line that was mended
  */
 export async function readCards(
   batches: AsyncIterable<readonly CsvLine[]>,
   known: (cards: readonly Card[]) => Promise<readonly boolean[]>,
+  fixes: Fixes = noFixes,
 ): Promise<CardList> {
   const list: CardList = {
     rows: 0,
@@ -47,38 +64,57 @@ export async function readCards(
     unknown: 0,
     rejected: [],
     rejectedCount: 0,
+    mended: [],
   }
   const seen = new SeenCards()
   let waiting: Card[] = []
-  const reject = (line: number, problem: Message) => {
+  const mendedOf = new Map<Card, number>()
+  const reject = (line: number, problem: Message, row?: CsvRow) => {
     list.rejectedCount++
-    if (list.rejected.length < REPORTED) list.rejected.push({ line, problem })
+    if (list.rejected.length < MOST_MENDED)
+      list.rejected.push({
+        line,
+        problem,
+        ...(row && { cells: saidCells(row) }),
+        ...(isUnclosed(problem) && { mendable: false }),
+      })
+  }
+  const tell = (line: number | undefined, state: Mended['state']) => {
+    if (line !== undefined) list.mended.push({ line, state })
   }
   const ask = async () => {
     const answers = await known(waiting)
     // the embedded database answers at once
     await nextTurn()
     waiting.forEach((card, at) => {
-      if (answers[at] === true) list.cards.push(card)
+      const isKnown = answers[at] === true
+      if (isKnown) list.cards.push(card)
       else list.unknown++
+      tell(mendedOf.get(card), isKnown ? 'good' : 'unknown')
     })
     waiting = []
+    mendedOf.clear()
   }
-  for await (const batch of batches) {
+  for await (const batch of withFixes(batches, fixes)) {
     list.rows += batch.length
     for (const found of batch) {
       if ('problem' in found) {
-        reject(found.line, found.problem)
+        reject(found.line, found.problem, found.known)
         continue
       }
-      const card = toCard(found.row)
-      if ('message' in card) reject(found.line, card)
-      else if (seen.has(card)) list.duplicates++
-      else if (seen.size >= MOST)
-        reject(found.line, { message: 'file.cards.most', args: { max: MOST } })
+      const { line, row } = found
+      const isMended = fixes.has(line)
+      const card = cardIn(row)
+      if ('message' in card) reject(line, card, row)
+      else if (seen.has(card)) {
+        list.duplicates++
+        if (isMended) tell(line, 'duplicate')
+      } else if (seen.size >= MOST)
+        reject(line, { message: 'file.cards.most', args: { max: MOST } }, row)
       else {
         seen.add(card)
         waiting.push(card)
+        if (isMended) mendedOf.set(card, line)
         if (waiting.length >= ASKED_AT_ONCE) await ask()
       }
     }
@@ -90,27 +126,87 @@ export async function readCards(
 /** Every line that is no card, with why; unbounded, hence a stream. */
 export async function* badCardLines(
   batches: AsyncIterable<readonly CsvLine[]>,
+  fixes: Fixes = noFixes,
 ): AsyncGenerator<{ line: number; problem: Message }[]> {
-  for await (const batch of batches) {
+  for await (const batch of withFixes(batches, fixes)) {
     yield batch.flatMap((found) => {
-      const card = 'problem' in found ? found.problem : toCard(found.row)
+      const card = 'problem' in found ? found.problem : cardIn(found.row)
       return 'message' in card ? [{ line: found.line, problem: card }] : []
     })
   }
 }
 
-/** An empty person is the entire client, and so is the 0 by which the API's path writes it. */
-function toCard(row: CsvRow): Card | Message {
-  const parts = columns.map((column) => [column, row[column] ?? ''] as const)
-  for (const [column, value] of parts) {
-    if (value === '' && column !== 'person_id') {
-      return { message: 'file.cards.required', args: { column } }
-    }
-    if (!/^\d{0,15}$/.test(value))
-      return { message: 'file.cards.digits', args: { column, value: quoted(value) } }
+const unclosed: Message = { message: 'rule.cardCellLines' }
+const isUnclosed = ({ message }: Message) => message === unclosed.message
+
+/**
+ * Whether a cell of a card goes on over several lines of the file. A quotation mark that was never closed took them in: mended
+ * as one line, the others would be lost with nobody knowing.
+ */
+const hasLines = (row: CsvRow): boolean =>
+  cardCells.some((column) => /[\r\n]/.test(row[column] ?? ''))
+
+/**
+ * The lines of a list with what was mended laid over what the file has; of a line that cannot be read, over the cells that
+ * are known. A line that took in others stays as it is.
+ *
+ * @throws CsvError at the end, where a line was mended that is not there: what somebody typed is lost otherwise, and it was
+ * typed for another file
+ */
+async function* withFixes(
+  batches: AsyncIterable<readonly CsvLine[]>,
+  fixes: Fixes,
+): AsyncGenerator<readonly CsvLine[]> {
+  if (fixes.size === 0) {
+    for await (const batch of batches) yield batch.map(withoutLines)
+    return
   }
-  const [storeKey = 0, customerId = 0, personId = 0] = parts.map(([, value]) => Number(value))
-  return { storeKey, customerId, personId }
+  const waiting = new Set(fixes.keys())
+  for await (const batch of batches)
+    yield batch.map((one) => {
+      const found = withoutLines(one)
+      const fix = fixes.get(found.line)
+      if (!fix) return found
+      waiting.delete(found.line)
+      if ('row' in found) return { line: found.line, row: { ...found.row, ...fix } }
+      return isUnclosed(found.problem)
+        ? found
+        : { line: found.line, row: { ...found.known, ...fix } }
+    })
+  const [line] = waiting
+  if (line !== undefined) throw new CsvError('file.cards.noLine', { line })
+}
+
+/** A line as it was read, or that it is several of them. */
+function withoutLines(found: CsvLine): CsvLine {
+  const row = 'row' in found ? found.row : found.known
+  return row && hasLines(row) ? { line: found.line, problem: unclosed, known: row } : found
+}
+
+const cellsOf = (row: CsvRow): CardCells => ({
+  store_key: row['store_key'] ?? '',
+  customer_id: row['customer_id'] ?? '',
+  person_id: row['person_id'] ?? '',
+})
+
+/** Copies of the cells, as much of each as a fix may have: what is longer is wrong, and stays so when it is cut. */
+function saidCells(row: CsvRow): CardCells {
+  const { store_key, customer_id, person_id } = cellsOf(row)
+  return {
+    store_key: quoted(store_key),
+    customer_id: quoted(customer_id),
+    person_id: quoted(person_id),
+  }
+}
+
+/** The card that a row names, or what is wrong with it, in words that keep nothing of the file in memory. */
+function cardIn(row: CsvRow): Card | Message {
+  const card = toCard(cellsOf(row))
+  if (!('message' in card)) return card
+  const value = card.args?.['value']
+  return typeof value === 'string'
+    ? { ...card, args: { ...card.args, value: quoted(value) } }
+    : card
 }
 
 /** A set of cards that costs some thirty bytes each, whatever their numbers and stores are: a list may have a million. */

@@ -1,4 +1,4 @@
-import type { Message } from 'panel-engine/schema'
+import type { Locale, Message } from 'panel-engine/schema'
 import { translate } from 'panel-engine/format'
 import { type Model, isForPeople, admit, locate, specOf } from 'panel-engine/verbs'
 import {
@@ -22,7 +22,10 @@ import {
   withSideCount,
 } from 'panel-engine/server'
 import { idOfRow, lockTable, updateRow } from 'panel-engine/store'
-import { badLinesOf, cardsReport, readList } from './cardList'
+import { readFixes } from '../../kinds/cardList/fixes'
+import { fixesByLine, fixesProblem } from '../../kinds/cardList/fixesRule'
+import { badLinesOf, cardsReport, readList, refusalOf } from './cardList'
+import type { CardList, Fixes } from './readCards'
 import {
   countTargetClients,
   removeCard,
@@ -160,34 +163,70 @@ function keyOf(text: string | undefined): number {
 
 const listed = { kind: 'cards', users: [], hasList: true } as const
 
-/** What storing a card list would do, or its bad lines as CSV (`format=csv`); nothing is stored. */
+const FILE = 'target_users_file'
+const FIXES = 'target_users_file_fixes'
+
+/**
+ * What storing a card list with what was mended of it would do, or its bad lines as CSV (`format=csv`); nothing is stored.
+ * A list without a good line is refused as it is when it is stored; what can be told of its lines the refusal has as well,
+ * for mended it may be stored.
+ */
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
-    const { query, store } = context
+    const { query, store, locale } = context
     if (query.has('format') && query.get('format') !== 'csv') throw badQuery('format')
-    const value = entries.findLast(([key]) => key === 'target_users_file')?.[1]
-    const stray = entries.find(([key]) => key !== 'target_users_file')?.[0]
+    const stray = entries.find(([key]) => key !== FILE && key !== FIXES)?.[0]
     if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })
+    const value = entries.findLast(([key]) => key === FILE)?.[1]
     if (value === undefined || typeof value === 'string')
-      throw fieldError('target_users_file', { message: 'rule.required' })
-    if (query.has('format')) return badLinesReply(context, value)
-    const list = await readList(value, store.db)
-    if ('message' in list) throw fieldError('target_users_file', list)
+      throw fieldError(FILE, { message: 'rule.required' })
+    const fixes = fixesIn(entries.findLast(([key]) => key === FIXES)?.[1])
+    if (query.has('format')) return badLinesReply(context, value, fixes)
+    const list = await readList(value, fixes, store.db)
+    if ('message' in list) throw fieldError(FILE, list)
+    const told = {
+      rows: list.rows,
+      rejected_count: list.rejectedCount,
+      ...cardsReport(list, locale),
+      rejected: toMend(list, locale),
+      mended: list.mended,
+    }
+    const refused = refusalOf(list)
+    if (refused) throw fieldError(FILE, refused, told)
     return json({
       target_users: list.cards.length,
       reached: await reachOf(store.db, listed, list.cards),
-      rows: list.rows,
-      rejected_count: list.rejectedCount,
-      ...cardsReport(list, context.locale),
+      ...told,
     })
+  })
+
+const fileSent: Message = { message: 'rule.text' }
+
+/** The mended lines that a body has. @throws 422 beside the list where that is what they are not */
+function fixesIn(sent: string | TempFile | undefined): Fixes {
+  const value = readFixes(sent)
+  const problem = typeof sent === 'object' ? fileSent : fixesProblem(value, true)
+  if (problem) throw fieldError(FILE, problem)
+  return fixesByLine(value)
+}
+
+/** The wrong lines with their cells, where they have some. */
+const toMend = (list: CardList, locale: Locale) =>
+  cardsReport(list, locale).rejected.map((told, at) => {
+    const { cells, mendable } = list.rejected[at] ?? {}
+    return { ...told, ...(cells && { cells }), ...(mendable === false && { mendable }) }
   })
 
 const LINES_A_TURN = 500
 
 /** The bad lines as a file: read whole, for the upload is gone once the call is answered. */
-async function badLinesReply({ locale, request }: Context, file: TempFile): Promise<Reply> {
-  const lines = await badLinesOf(file).catch((error: unknown) => {
-    throw error instanceof CsvError ? fieldError('target_users_file', error.problem) : error
+async function badLinesReply(
+  { locale, request }: Context,
+  file: TempFile,
+  fixes: Fixes,
+): Promise<Reply> {
+  const lines = await badLinesOf(file, fixes).catch((error: unknown) => {
+    throw error instanceof CsvError ? fieldError(FILE, error.problem) : error
   })
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let at = 0; at < lines.length; at += LINES_A_TURN)
@@ -210,5 +249,5 @@ async function badLinesReply({ locale, request }: Context, file: TempFile): Prom
   }
 }
 
-const fieldError = (key: string, message: Message) =>
-  new ApiError(422, 'error.invalid', { errors: { [key]: message } })
+const fieldError = (key: string, message: Message, body: Readonly<Record<string, unknown>> = {}) =>
+  new ApiError(422, 'error.invalid', { errors: { [key]: message }, body })

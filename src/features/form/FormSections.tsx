@@ -183,10 +183,16 @@ export function focusField(form: HTMLElement | null, path: string): void {
 /** How many frames an error may take to appear. */
 const FRAMES = 30
 
+/** The first field in error. What is marked wrong within `data-advice` keeps nobody from saving: it is told, and passed by. */
+function firstInvalid(form: HTMLElement | null): HTMLElement | undefined {
+  // react-admin's own inputs mark the control alone
+  const marked = form?.querySelectorAll<HTMLElement>('[data-invalid], [aria-invalid="true"]')
+  return [...(marked ?? [])].find((one) => !one.closest('[data-advice]'))
+}
+
 /** Scrolls to the first field in error and puts the cursor there. */
 export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
-  // react-admin's own inputs mark the control alone
-  const field = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]')
+  const field = firstInvalid(form)
   if (!field) {
     // the errors of an answer are rendered some frames after they are set
     if (frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1))

@@ -186,9 +186,11 @@ describe.each(databases)('families, on %s', (database) => {
       expect(bad.text.trim().split('\r\n')).toHaveLength(2)
       expect(bad.text).toContain('3;')
       const all = form({ target_users_file: cards('store_key;customer_id;person_id\nx;1;1\n') })
-      expect(
-        (await api.call('POST', 'target-users/preview', { body: all })).errors['target_users_file'],
-      ).toBe(translate('pl', 'table.cardsAllBad', { line: 2 }))
+      const refused = await api.call('POST', 'target-users/preview', { body: all })
+      expect(refused.errors['target_users_file']).toBe(
+        translate('pl', 'table.cardsAllBad', { line: 2 }),
+      )
+      expect(refused.data).toMatchObject({ rows: 1, rejected_count: 1, rejected: [{ line: 2 }] })
       const unknown = await api.call('POST', 'target-users/preview?x=1', { body: body() })
       expect(unknown.status).toBe(400)
     })

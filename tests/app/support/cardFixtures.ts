@@ -1,4 +1,4 @@
-import { target } from '../../../resources/kinds'
+import { cardList, target } from '../../../resources/kinds'
 import { text } from '../../../src/fields'
 import { crud, defineResource } from '../../../src/schema'
 
@@ -16,6 +16,15 @@ export const carded = defineResource({
     name: text({ required: true }),
     target: target(),
   },
+  list: { columns: ['id', 'name'] },
+})
+
+/** Has a list of cards, and nothing else of whom it is for. */
+export const listed = defineResource({
+  name: 'test-listed',
+  label,
+  api: crud('test-listed'),
+  fields: { name: text({ required: true }), cards: cardList(called('Cards')) },
   list: { columns: ['id', 'name'] },
 })
 

@@ -124,7 +124,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Open [Push history](push-history), press “Send push” and write the message',
       'Under “Test on one card” give the number of your own card and press “Send a test”',
-      'Once it is right, add the list of cards (CSV or XLSX). The card of the test may stay: sending to clients does not use it.',
+      'Once it is right, add the list of cards (CSV or XLSX). Its wrong lines are mended right below the file. The card of the test may stay: sending to clients does not use it.',
       'Choose what a touch opens, and the time of sending if it is not now',
       'Press “Send to clients”. The list shows how far it is, and until the sending begins it can be cancelled.',
     ],

@@ -14,6 +14,7 @@ export const input: LaterTexts['input'] = {
     listWins: 'The list of cards decides who sees it',
     count: '%{smart_count} card |||| %{smart_count} cards',
     remove: 'Remove list',
+    fileGone: 'The file of the list is removed',
     willBeRemoved: 'The stored list will be removed',
     replaces: 'This file will replace the stored list',
     reading: 'Checking the list…',
@@ -21,8 +22,14 @@ export const input: LaterTexts['input'] = {
     duplicates: 'The list had %{smart_count} duplicate |||| The list had %{smart_count} duplicates',
     unknown:
       '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
-    rejected: '%{smart_count} wrong line left out |||| %{smart_count} wrong lines left out',
+    rejected: '%{smart_count} wrong line to be mended |||| %{smart_count} wrong lines to be mended',
+    skipped: '%{smart_count} wrong line left out |||| %{smart_count} wrong lines left out',
     line: 'Line %{line}: %{message}',
+    mendedNot:
+      '%{smart_count} mended line will be left out |||| %{smart_count} mended lines will be left out',
+    mendedUntold: 'The mended lines are still to be counted',
+    leftOut: 'A line that you do not mend is left out',
+    allMended: 'All wrong lines are mended',
   },
   group: {
     label: 'Customer group',

@@ -2,8 +2,7 @@ import type { ServerTexts } from '../../areas'
 
 export const file: ServerTexts['file'] = {
   cards: {
-    required: 'No value in the column %{column}',
-    digits: 'The value “%{value}” in the column %{column} is not a number',
+    noLine: 'Line %{line} was mended, which the list of cards does not have',
     most: 'A list may have %{max} cards at most',
     none: 'The list contains no card of the client base',
   },

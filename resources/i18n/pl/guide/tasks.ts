@@ -124,7 +124,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Otwórz ekran „[Historia push](push-history)”, naciśnij „Wyślij push” i napisz treść',
       'W części „Test na jednej karcie” wpisz numer własnej karty i naciśnij „Wyślij test”',
-      'Gdy test jest dobry, wskaż odbiorców listą kart (CSV lub XLSX). Numer karty do testu może zostać: wysyłka do klientów go nie używa.',
+      'Gdy test jest dobry, wskaż odbiorców listą kart (CSV lub XLSX). Błędne wiersze poprawisz od razu pod plikiem. Numer karty do testu może zostać: wysyłka do klientów go nie używa.',
       'Wybierz, co otworzy się po dotknięciu, i ewentualnie godzinę wysyłki',
       'Naciśnij „Wyślij do klientów”. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
     ],

@@ -12,6 +12,7 @@ export const input = {
     listWins: 'O odbiorcach decyduje lista kart',
     count: '%{smart_count} karta |||| %{smart_count} karty |||| %{smart_count} kart',
     remove: 'Usuń listę',
+    fileGone: 'Usunięto plik z listą',
     willBeRemoved: 'Zapisana lista zostanie usunięta',
     replaces: 'Ten plik zastąpi zapisaną listę',
     reading: 'Sprawdzam listę…',
@@ -21,8 +22,15 @@ export const input = {
     unknown:
       '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
     rejected:
+      '%{smart_count} błędny wiersz do poprawienia |||| %{smart_count} błędne wiersze do poprawienia |||| %{smart_count} błędnych wierszy do poprawienia',
+    skipped:
       'Pominięto %{smart_count} błędny wiersz |||| Pominięto %{smart_count} błędne wiersze |||| Pominięto %{smart_count} błędnych wierszy',
     line: 'Wiersz %{line}: %{message}',
+    mendedNot:
+      '%{smart_count} poprawiony wiersz zostanie pominięty |||| %{smart_count} poprawione wiersze zostaną pominięte |||| %{smart_count} poprawionych wierszy zostanie pominiętych',
+    mendedUntold: 'Poprawione wiersze czekają na przeliczenie',
+    leftOut: 'Wiersz, którego nie poprawisz, zostanie pominięty',
+    allMended: 'Wszystkie błędne wiersze są poprawione',
   },
   group: {
     label: 'Grupa klientów',

@@ -15,6 +15,7 @@ export const push = {
     count:
       'Trafi do %{count} klienta |||| Trafi do %{count} klientów |||| Trafi do %{count} klientów',
     none: 'Nie trafi do nikogo',
+    stale: 'bez ostatnich poprawek na liście',
     wrong: 'Popraw odbiorców',
     failed: 'Nie udało się policzyć odbiorców',
   },

@@ -9,6 +9,15 @@ export const rule = {
   cardNumber: 'Numer karty składa się z samych cyfr',
   cardUnknown: 'Tej karty nie ma w bazie klientów',
   cardNumberLong: 'Numer karty jest za długi',
+  cardCellEmpty: 'Brak wartości w kolumnie %{column}',
+  cardCellDigits: 'Wartość „%{value}” w kolumnie %{column} nie jest numerem',
+  cardCellLong: 'Numer w kolumnie %{column} może mieć najwyżej %{max} cyfr',
+  cardCellLines:
+    'Komórka ma kilka linii pliku, zwykle przez niezamknięty cudzysłów. Popraw to w pliku i wybierz go jeszcze raz.',
+  cardFixes:
+    'Poprawki wierszy mają nieznaną postać. Wybierz plik jeszcze raz i popraw wiersze od nowa.',
+  cardFixesMost: 'Naraz można poprawić najwyżej %{max} wierszy',
+  cardFixesAlone: 'Poprawki wierszy przyszły bez listy kart. Wybierz jej plik jeszcze raz.',
   hallsAlone: 'Same hale nie wystarczą. Wybierz też grupę klientów.',
   targetMissing: 'Wybierz grupę klientów, podgrupę albo listę kart',
   subtypeMissing: 'Wybierz co najmniej jedną podgrupę',

@@ -1,7 +1,6 @@
 export const file = {
   cards: {
-    required: 'Brak wartości w kolumnie %{column}',
-    digits: 'Wartość „%{value}” w kolumnie %{column} nie jest numerem',
+    noLine: 'Poprawka dotyczy wiersza %{line}, a takiego nie ma na liście kart',
     most: 'Lista może mieć najwyżej %{max} kart',
     none: 'Lista nie zawiera żadnej karty z bazy klientów',
   },

@@ -49,6 +49,7 @@ const target = [
   'user',
   'target_customers',
   'target_users_file',
+  'target_users_file_fixes',
 ]
 const guestTarget = [
   'customer_type',
@@ -57,6 +58,7 @@ const guestTarget = [
   'user',
   'target_customers',
   'target_users_file',
+  'target_users_file_fixes',
 ]
 const targetRead = [
   'customer_type',
@@ -1121,6 +1123,7 @@ export const golden: Readonly<Record<string, Golden>> = {
       'customer_subtypes[]',
       'halls[]',
       'target_users_file',
+      'target_users_file_fixes',
       'users[]',
       'test_card_id',
       'begins',

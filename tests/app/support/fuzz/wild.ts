@@ -7,7 +7,7 @@ import { nasty, segment, type Dice } from './dice'
 const keys = [
   'id', 'revision', 'type', 'name', 'start_date', 'end_date', 'customer_type', 'order_no',
   'customer_subtypes[]', 'halls[]', 'photo_url', 'photo_file', 'banner_file', 'image_file',
-  'target_users_file', 'phones[]', 'open_hours[]', 'main_action[id]', 'main_action[url]',
+  'target_users_file', 'target_users_file_fixes', 'phones[]', 'open_hours[]', 'main_action[id]', 'main_action[url]',
   'main_action[x]', 'roles[]', 'password', 'email', 'username', 'netto', 'details[]',
   '__proto__[x]', 'constructor', 'a[b][c]', '[]', '', '_username', '_password', '_token', 'limit',
   'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'archive', 'format', 'list', 'action_id',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardColumns, readCards, type Card } from '../../../../../resources/server/cards/readCards'
+import type { Card } from '../../../../../resources/kinds/cardList/card'
+import { cardColumns, readCards } from '../../../../../resources/server/cards/readCards'
 import { readPrice, readProducts } from '../../../../../resources/server/products'
 import { readCsvBatches } from '../../../../../server/csv/read'
 
@@ -27,13 +28,19 @@ describe('card lists', () => {
       duplicates: 2,
       unknown: 1,
       rejected: [
-        { line: 7, problem: { message: 'file.cards.required', args: { column: 'customer_id' } } },
+        {
+          line: 7,
+          problem: { message: 'rule.cardCellEmpty', args: { column: 'customer_id' } },
+          cells: { store_key: '10', customer_id: '', person_id: '1' },
+        },
         {
           line: 8,
-          problem: { message: 'file.cards.digits', args: { column: 'customer_id', value: 'x' } },
+          problem: { message: 'rule.cardCellDigits', args: { column: 'customer_id', value: 'x' } },
+          cells: { store_key: '10', customer_id: 'x', person_id: '1' },
         },
       ],
       rejectedCount: 2,
+      mended: [],
     })
   })
 

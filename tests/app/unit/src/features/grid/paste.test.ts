@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import products from '../../../../../../resources/products'
-import { isBlock, pasteAt, tableOf } from '../../../../../../src/features/grid/paste'
+import { pasteAt } from '../../../../../../src/features/grid/paste'
+import { isBlock, tableOf } from '../../../../../../src/features/grid/pasted'
 
 const product = (id: number) => ({
   id,

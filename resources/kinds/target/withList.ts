@@ -1,0 +1,10 @@
+import type { Upload } from 'panel-engine/schema'
+import { isSameList } from '../cardList/name'
+import type { Target } from './value'
+
+/** A target with another list, or none: what was mended was of the one before. The same file chosen again keeps it. */
+export function withList(target: Target, file: Upload | null): Target {
+  const { targetUsersFileFixes, ...rest } = target
+  const isKept = targetUsersFileFixes !== undefined && isSameList(target.targetUsersFile, file)
+  return { ...rest, targetUsersFile: file, ...(isKept && { targetUsersFileFixes }) }
+}
