@@ -67,7 +67,7 @@ const unmendable = ({ line, message, cells }: CardReport['rejected'][number]): C
 
 const onOneLine = (cells: CardCells): Partial<CardCells> =>
   Object.fromEntries(
-    cardCells.map((column) => [column, cells[column].replace(/\s*[\r\n]+\s*/g, ' \u21b5 ')]),
+    cardCells.map((column) => [column, cells[column].replace(/[\r\n]+/g, ' \u21b5 ')]),
   )
 
 const problemsIn = (cells: CardCells): CardRow['problems'] =>
