@@ -10,7 +10,7 @@ import {
 } from 'panel-engine/screens'
 import { fixesOf } from './fixesRule'
 import { cardListAccept, withUpload } from './name'
-import { CardPreview } from '../target/CardPreview'
+import { CardPreview } from './CardPreview'
 import type { CardListDraft } from './kind'
 
 /** A CSV file of client cards, and what storing it would do. */

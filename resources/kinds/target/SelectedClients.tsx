@@ -10,7 +10,7 @@ import {
 } from 'panel-engine/screens'
 import { cardListAccept } from '../cardList/name'
 import { fixesOf } from '../cardList/fixesRule'
-import { CardPreview } from './CardPreview'
+import { CardPreview } from '../cardList/CardPreview'
 import { useTarget } from './useTarget'
 import type { Target } from './value'
 import { withList } from './withList'

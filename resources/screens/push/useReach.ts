@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
 import { isObject } from 'panel-engine/schema'
 import { fixesOf } from '../../kinds/cardList/fixesRule'
-import { useToldOf } from '../../kinds/target/useToldOf'
+import { useToldOf } from '../../kinds/cardList/useToldOf'
 import { audience, askReach, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */

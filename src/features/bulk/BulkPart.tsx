@@ -103,14 +103,15 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   }
 
   async function perform(chosen: Act, deed: Deed) {
-    const going = chosen.kind === 'delete' && comesBack ? await readGoing() : null
+    const isPromised = chosen.kind === 'delete' && comesBack
+    const going = isPromised ? await readGoing() : null
     // what was promised is taken back before they go, not afterwards
-    if (chosen.kind === 'delete' && comesBack && !going) return setFinal(true)
+    if (isPromised && !going) return setFinal(true)
+    setFinal(false)
     setAct(null)
     const which = isAll
       ? total
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
-    setFinal(false)
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
     clear()
     const found = await run({ deed, which, title })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CardFixes } from '../../../../../../resources/kinds/cardList/fixes'
-import { toCardReport } from '../../../../../../resources/kinds/target/cardReport'
+import { toCardReport } from '../../../../../../resources/kinds/cardList/cardReport'
 import { tableOf } from '../../../../../../src/features/grid/pasted'
-import { pastedInto, rowsOf, tallyOf } from '../../../../../../resources/kinds/target/cardRows'
+import { pastedInto, rowsOf, tallyOf } from '../../../../../../resources/kinds/cardList/cardRows'
 
 const cells = (store_key: string, customer_id = '1', person_id = '') => ({
   store_key,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useObjectUrl, useRequest, useText } from 'panel-engine/screens'
-import type { CardFixes } from '../cardList/fixes'
+import type { CardFixes } from './fixes'
 import { cardListBody, refusalOf } from './cardReport'
 
 /** All lines that are bad as yet as a file, asked for when somebody wants it. */

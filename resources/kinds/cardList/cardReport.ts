@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from 'panel-engine/schema'
-import { cardCells, type CardCells } from '../cardList/card'
-import { writtenFixes, type CardFixes } from '../cardList/fixes'
+import { cardCells, type CardCells } from './card'
+import { writtenFixes, type CardFixes } from './fixes'
 
 /** A line that is no card: why, and its cells where it could be read as a row. */
 interface WrongLine {

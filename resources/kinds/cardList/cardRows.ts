@@ -1,7 +1,7 @@
 import type { KeyMessage } from 'panel-engine/schema'
-import { cardCells, cellProblem, type CardCells } from '../cardList/card'
-import type { CardFixes } from '../cardList/fixes'
-import { LONGEST_CELL, MOST_MENDED } from '../cardList/fixesRule'
+import { cardCells, cellProblem, type CardCells } from './card'
+import type { CardFixes } from './fixes'
+import { LONGEST_CELL, MOST_MENDED } from './fixesRule'
 import type { CardReport } from './cardReport'
 
 /** A line of a card list that was wrong, as it is now. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { tableOf, useText } from 'panel-engine/screens'
-import { cardCells, type CardCells } from '../cardList/card'
-import type { CardFixes } from '../cardList/fixes'
-import { LONGEST_CELL } from '../cardList/fixesRule'
+import { cardCells, type CardCells } from './card'
+import type { CardFixes } from './fixes'
+import { LONGEST_CELL } from './fixesRule'
 import { pastedInto, type CardRow } from './cardRows'
 
 const AT_ONCE = 20

@@ -3,7 +3,7 @@ import {
   refusalOf,
   refusedReport,
   toCardReport,
-} from '../../../../../../resources/kinds/target/cardReport'
+} from '../../../../../../resources/kinds/cardList/cardReport'
 
 test('the answer of target-users/preview is read', () => {
   const json = {
