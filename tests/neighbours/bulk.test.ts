@@ -1,40 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { HttpError } from 'ra-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Request } from '../../dataProvider/http'
 import resource from '../../resources/hall'
 import { callMany, type Line } from '../../src/features/bulk/call'
-import { call, signInByCall, type SavedSession } from '../e2e/support/session'
-import { startPanel, type RunningPanel } from '../e2e/support/startPanel'
+import { call } from '../e2e/support/session'
 import { hall } from './hall'
 import { startDatabase, type Database } from './neighbours'
+import { startPair, type Pair } from './pair'
 
 const halls = 600
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-bulk-'))
 let database: Database
 let name: string
-let panels: readonly [RunningPanel, RunningPanel]
-let session: SavedSession
+let pair: Pair
 
 beforeAll(async () => {
   database = await startDatabase()
-  const env = { SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: await database.fresh() }
-  name = path.basename(env.DATABASE_URL)
-  // One after the other: they share a folder, and the first one makes the key in it.
-  const first = await startPanel(env)
-  panels = [first, await startPanel(env)]
-  session = await signInByCall(first)
+  const url = await database.fresh()
+  name = path.basename(url)
+  pair = await startPair(url)
   for (let id = 1; id <= halls; id += 1) {
     const body = hall(id)
-    await call(first, session, { method: 'POST', path: '/api/hall', body })
+    await call(pair.panels[0], pair.session, { method: 'POST', path: '/api/hall', body })
   }
 })
 afterAll(async () => {
-  await Promise.all(panels.map((panel) => panel.remove()))
+  await pair?.remove()
   await database?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** The panel's own way to speak to a server, as the proxy before two of them answers: by the one that is alive. */
@@ -44,14 +36,15 @@ const requestTo =
     const asked = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     )
+    const { cookie, csrf } = pair.session
     const response = await fetch(`${url()}${at}?${asked}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
         ...headers,
         'Content-Type': 'application/json',
-        Cookie: `${session.cookie.name}=${session.cookie.value}`,
-        'X-CSRF-Token': session.csrf,
+        Cookie: `${cookie.name}=${cookie.value}`,
+        'X-CSRF-Token': csrf,
         'X-Requested-With': 'XMLHttpRequest',
       },
     }).catch(() => null)
@@ -67,7 +60,7 @@ const requestTo =
   }
 
 it('goes on at another server where its own one is killed amid it, and does no record twice', async () => {
-  const [first, second] = panels
+  const [first, second] = pair.panels
   let alive = first
   let killed: Promise<void> | null = null
   const lines: Line[] = []

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInByCall, type SavedSession } from '../e2e/support/session'
-import { startPanel, type RunningPanel } from '../e2e/support/startPanel'
+import type { SavedSession } from '../e2e/support/session'
+import type { RunningPanel } from '../e2e/support/startPanel'
 import { acknowledgedAfter, expectReadiness, findLost, pause, save, underLoad } from './load'
 import { startDatabase, type Database } from './neighbours'
+import { startPair, type Pair } from './pair'
 
 /** The one that is saved by itself. */
 const lone = 900_000
@@ -14,28 +12,22 @@ let database: Database
 let first: RunningPanel
 let panels: readonly RunningPanel[] = []
 let session: SavedSession
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-pair-'))
+let pair: Pair
 
 beforeAll(async () => {
   database = await startDatabase()
   const alone = new URL(await database.fresh())
   await database.standby()
   const hosts = database.ports.map((port) => `127.0.0.1:${port}`).join(',')
-  const env = {
-    SEED: 'none',
-    DATA_DIR: dataDir,
-    DATABASE_URL: alone.href.replace(alone.host, hosts) + '?target_session_attrs=read-write',
-  }
-  // One after the other: they share a folder, and the first one makes the key in it.
-  first = await startPanel(env)
-  panels = [first]
-  panels = [first, await startPanel(env)]
-  session = await signInByCall(first)
+  const url = alone.href.replace(alone.host, hosts)
+  pair = await startPair(`${url}?target_session_attrs=read-write`)
+  first = pair.panels[0]
+  panels = pair.panels
+  session = pair.session
 })
 afterAll(async () => {
-  await Promise.all(panels.map((panel) => panel.remove()))
+  await pair?.remove()
   await database?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 it('calls nothing stored that the standby was not waited for', async () => {

@@ -1,31 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInByCall, type SavedSession } from '../e2e/support/session'
-import { startPanel, type RunningPanel } from '../e2e/support/startPanel'
+import type { SavedSession } from '../e2e/support/session'
+import type { RunningPanel } from '../e2e/support/startPanel'
 import { acknowledgedAfter, expectReadiness, findLost, pause, underLoad } from './load'
 import { startPatroni, type Patroni } from './neighbours'
+import { startPair, type Pair } from './pair'
 
 let cluster: Patroni
 let first: RunningPanel
 let panels: readonly RunningPanel[] = []
 let session: SavedSession
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-pair-'))
+let pair: Pair
 
 beforeAll(async () => {
   cluster = await startPatroni()
-  const env = { SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: cluster.url }
-  // One after the other: they share a folder, and the first one makes the key in it.
-  first = await startPanel(env)
-  panels = [first]
-  panels = [first, await startPanel(env)]
-  session = await signInByCall(first)
+  pair = await startPair(cluster.url)
+  first = pair.panels[0]
+  panels = pair.panels
+  session = pair.session
 })
 afterAll(async () => {
-  await Promise.all(panels.map((panel) => panel.remove()))
+  await pair?.remove()
   await cluster?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
