@@ -13,6 +13,7 @@ export const shortcut = {
     rowBelow: 'In the list: the row below, Enter opens it',
     rowSelect: 'In the list: select the row, or clear it',
     rowMenu: 'In the list: the menu of the row',
+    cellMove: 'In the list: the previous or next button in the row',
     save: 'Save',
     saveNext: 'Save and add another',
     copy: 'Copy',

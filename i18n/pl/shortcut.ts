@@ -13,6 +13,7 @@ export const shortcut = {
     rowBelow: 'Na liście: wiersz niżej, Enter go otwiera',
     rowSelect: 'Na liście: zaznacz wiersz lub odznacz',
     rowMenu: 'Na liście: menu wiersza',
+    cellMove: 'Na liście: poprzedni lub następny przycisk w wierszu',
     save: 'Zapisz',
     saveNext: 'Zapisz i dodaj następny',
     copy: 'Kopiuj',

@@ -33,6 +33,8 @@ export interface ColumnContext {
   readonly lists: ReadonlyMap<string, ListNames>
   /** The address of a file of the API as this page may ask for it. */
   readonly fileUrl: (url: string) => string
+  /** Of what can be pressed in a cell: -1 where the row is one stop of the Tab key, and arrows lead to what is in it. */
+  readonly tabIndex?: number | undefined
 }
 
 /** What the column of a kind is given for each cell. */

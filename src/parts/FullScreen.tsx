@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './fullScreen.css'
 import { isPressedAnew } from './onEscape'
 import { IconButton } from './IconButton'
@@ -15,31 +15,85 @@ interface FullScreenProps {
   /** At the end of the head. */
   readonly actions?: ReactNode
   readonly onClose: () => void
+  /** It stands beside what it belongs to, which stays in use. */
+  readonly isDocked?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The full-screen dialog over a list: a fixed head with what, which and close. Escape closes. */
-export function FullScreen({ title, subtitle, actions, onClose, children }: FullScreenProps) {
+/** The full-screen dialog over a list, or one beside it: a fixed head with what, which and close. Escape closes. */
+export function FullScreen(props: FullScreenProps) {
+  const { title, subtitle, actions, onClose, isDocked = false, children } = props
   const translate = useTranslate()
   const id = useId()
   useShortcutHere('close')
+  const contents = (
+    <>
+      <div className="full-head">
+        <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
+        <h2 id={id}>{title}</h2>
+        <span className="full-subtitle">{subtitle}</span>
+        {actions && <span className="full-actions">{actions}</span>}
+      </div>
+      {children}
+    </>
+  )
   return (
     <MuiTheme>
-      <Dialog
-        open
-        fullScreen
-        onClose={(event: object) => isPressedAnew(event) && onClose()}
-        aria-labelledby={id}
-        className="full-screen"
-      >
-        <div className="full-head">
-          <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
-          <h2 id={id}>{title}</h2>
-          <span className="full-subtitle">{subtitle}</span>
-          {actions && <span className="full-actions">{actions}</span>}
-        </div>
-        {children}
-      </Dialog>
+      {isDocked ? (
+        <Docked labelledBy={id} onClose={onClose}>
+          {contents}
+        </Docked>
+      ) : (
+        <Dialog
+          open
+          fullScreen
+          onClose={(event: object) => isPressedAnew(event) && onClose()}
+          aria-labelledby={id}
+          className="full-screen"
+          slotProps={{ paper: { className: 'full-paper' } }}
+        >
+          {contents}
+        </Dialog>
+      )}
     </MuiTheme>
+  )
+}
+
+interface DockedProps {
+  readonly labelledBy: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that is not modal. It takes the focus, and gives it back to what had it before. */
+function Docked({ labelledBy, onClose, children }: DockedProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = panel.current
+    const before = document.activeElement
+    own?.focus({ preventScroll: true })
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      // once it is gone, for what it hid cannot take the focus
+      queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+    }
+  }, [])
+  return (
+    // a key of a menu or question above it is not heard here: those lie elsewhere in the page
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className="full-docked"
+      onKeyDown={(event) => {
+        const { key, target, currentTarget, nativeEvent } = event
+        if (key !== 'Escape' || nativeEvent.isComposing || !isPressedAnew(event)) return
+        if (target instanceof Node && currentTarget.contains(target)) onClose()
+      }}
+    >
+      {children}
+    </div>
   )
 }

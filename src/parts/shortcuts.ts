@@ -16,6 +16,7 @@ const table = {
   rowBelow: ['j'],
   rowSelect: ['x'],
   rowMenu: ['m'],
+  cellMove: ['ArrowLeft', 'ArrowRight'],
   save: ['mod+s'],
   saveNext: ['mod+shift+s'],
   copy: ['mod+d'],

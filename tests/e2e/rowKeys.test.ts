@@ -64,3 +64,37 @@ it('adds a record by n, and writes letters where one types', async () => {
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/hall')
 })
+
+it('stops once at each row by Tab, and goes along a row by arrows', async () => {
+  page = await signedInPage()
+  await page.goto('/banners')
+  await rows(page).first().waitFor()
+  const action = () => page.evaluate(() => document.activeElement?.getAttribute('data-action'))
+  await rows(page).first().locator('[data-action=open]').focus()
+  const wanted = await Promise.all([0, 1, 2, 1].map(idOf))
+  const passed = [await focused()]
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await action()).toBe('open')
+    passed.push(await focused())
+  }
+  expect(passed).toEqual(wanted)
+  // what hears the arrows comes after the rows
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return action()
+    })
+    .not.toBe('open')
+  const met = new Set<string | null | undefined>()
+  for (let press = 0; press < 8; press++) {
+    met.add(await action())
+    await page.keyboard.press('ArrowRight')
+  }
+  expect([...met]).toEqual(expect.arrayContaining(['order', 'detail', 'menu']))
+  expect(await focused()).toBe(wanted[3])
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft')
+  expect(await action()).toBe('select')
+  await page.keyboard.press('ArrowDown')
+  expect([await focused(), await action()]).toEqual([wanted[2], 'select'])
+})

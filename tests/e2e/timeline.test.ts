@@ -72,7 +72,7 @@ describe('the plan', () => {
     await shot(page, 'plan-moved')
   })
 
-  it('goes by keys, opens the form over it, and back', async () => {
+  it('goes by keys, opens its form, and back', async () => {
     await bar().focus()
     for (let press = 0; press < 2; press++) await page.keyboard.press('Alt+ArrowRight')
     await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
@@ -85,6 +85,45 @@ describe('the plan', () => {
     await bar().waitFor()
     await page.keyboard.press('-')
     await page.waitForURL(/planZoom=quarter/)
+  })
+
+  it('opens the form of a bar beside the plan, which stays in use, and asks before another is opened', async () => {
+    const other = await post('/api/banner', [
+      ['name', `Obok: ${name}`],
+      ['type', '1'],
+      ['start_date', dayFrom(4)],
+      ['end_date', dayFrom(8)],
+      ['banner_file', await png(640, 360)],
+      ['customer_type', '4'],
+    ])
+    const otherBar = page.locator(`[data-bar="banners/${other.id}"]`)
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().click()
+    await expect.poll(() => box(page, 'name').inputValue()).toBe(name)
+    expect(await bar().getAttribute('aria-current')).toBe('true')
+    expect(await axe(page)).toEqual([])
+    await box(page, 'name').fill(`${name} pisany`)
+    // the plan moves and the form stays as it is
+    await page.getByRole('button', { name: texts.zoom.quarter, exact: true }).click()
+    await page.waitForURL(/planZoom=quarter/)
+    expect(await box(page, 'name').inputValue()).toBe(`${name} pisany`)
+    await otherBar.click()
+    const question = page.getByRole('alertdialog', { name: t('form.guard.title') })
+    await question.getByRole('button', { name: t('form.guard.stay') }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await box(page, 'name').inputValue()).toBe(`${name} pisany`)
+    await otherBar.click()
+    await question.getByRole('button', { name: t('form.guard.discard') }).click()
+    await expect.poll(() => box(page, 'name').inputValue()).toBe(`Obok: ${name}`)
+    expect(await otherBar.getAttribute('aria-current')).toBe('true')
+    await shot(page, 'plan-form-beside')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-bar')))
+      .toBe(`banners/${other.id}`)
+    expect(page.url()).toMatch(/[/]timeline[?].*planZoom=quarter/)
+    await data(`/api/banner/${other.id}`, { method: 'DELETE' })
   })
 
   it('goes by keys to a bar out of sight, and the focus with it', async () => {

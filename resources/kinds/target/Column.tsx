@@ -65,6 +65,7 @@ export default function TargetColumn({ value, name, title, context }: ColumnProp
       type="button"
       className="cell-target"
       data-action="detail"
+      tabIndex={context.tabIndex}
       data-field={name}
       title={translate('list.target.show', { name: title })}
     >

@@ -40,9 +40,11 @@ interface FormDialogProps {
   /** It is changed, and the dialog stays. */
   readonly onChanged: (id: string | number) => void
   readonly onClose: () => void
+  /** It stands beside what it belongs to, which stays in use. */
+  readonly isDocked?: boolean
 }
 
-/** The full-screen form over a list: its own, or what the screen's file gives in its place. */
+/** The full-screen form over a list, or one beside a plan: its own, or what the screen's file gives in its place. */
 export function FormDialog(props: FormDialogProps) {
   const { resource, id } = props
   const slots = useSlots(resource.name)
@@ -51,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 function RecordDialog(props: FormDialogProps) {
-  const { resource, id, parent, paths, onSaved, onChanged, onClose } = props
+  const { resource, id, parent, paths, onSaved, onChanged, onClose, isDocked } = props
   const may = useAccess(resource.name)
   const mayCopy = useMayCopy(resource)
   const { update, create } = resource.api.endpoints
@@ -134,6 +136,7 @@ function RecordDialog(props: FormDialogProps) {
               </>
             }
             onClose={onClose}
+            isDocked={isDocked}
           >
             <Named title={id === null ? title : `${title}: ${name}`} />
             {failure ? (
@@ -173,6 +176,7 @@ function SlotDialog({
   resource,
   id,
   onClose,
+  isDocked,
   children,
 }: FormDialogProps & { readonly children: ReactElement }) {
   const words = useWords(resource)
@@ -185,6 +189,7 @@ function SlotDialog({
       title={title}
       subtitle={id === null ? words.collection : numbered(id)}
       onClose={onClose}
+      isDocked={isDocked}
     >
       <div className="form-page">
         <Suspense fallback={<FormSkeleton />}>

@@ -106,13 +106,15 @@ export function ListScreen(props: ListScreenProps) {
       canOpen || canDelete || rowActions.some((action) => action.isShown?.(record) ?? true),
     [canOpen, canDelete, rowActions],
   )
+  // the link of a row is where the Tab key stops; all else in it is reached by arrows, and by the menu of the row
+  const isOneStop = canOpen && columns.some(({ isLink }) => isLink)
   const shared = useMemo<RowShared>(
     () => ({
       resource,
       columns,
       places: cellsOf(resource, columns),
       cells: slots.columns,
-      context,
+      context: isOneStop ? { ...context, tabIndex: -1 } : context,
       labels,
       gender: words.gender,
       today: todayNow(),
@@ -126,6 +128,7 @@ export function ListScreen(props: ListScreenProps) {
       resource,
       columns,
       slots,
+      isOneStop,
       context,
       labels,
       words,

@@ -6,6 +6,7 @@ import type { Gap } from '../../schema/timeline/gaps'
 import { zooms, type TimelineView } from './address'
 import { dayNumber, type Bar, type Kind } from './bars'
 import { daysQuery, fillQuery, type Finding } from './findings'
+import { useOpenedKey } from './TimelineForm'
 import { TimelineGround, TimelineScale } from './TimelineScale'
 import { HeadRow, LaneRow } from './TimelineRow'
 import { laidOf, rowsOf, type Window } from './rows'
@@ -85,6 +86,7 @@ export function TimelineChart(props: TimelineChartProps) {
   const shown = useRowWindow(scroller, rows)
   const scale = useMemo(() => scaleOf(view, locale), [view, locale])
   const byKey = useMemo(() => new Map(bars.map((bar) => [bar.key, bar])), [bars])
+  const opened = useOpenedKey()
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
@@ -134,7 +136,8 @@ export function TimelineChart(props: TimelineChartProps) {
   })
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
-  // the bar that keys are for takes the focus once it is drawn, and keeps it where it comes into another lane
+  // the bar that keys are for takes the focus once it is drawn, keeps it where it comes into another lane, and has it
+  // again when its form is closed
   const owed = useRef(false)
   useEffect(() => {
     owed.current = active !== null
@@ -145,7 +148,7 @@ export function TimelineChart(props: TimelineChartProps) {
     element?.focus({ preventScroll: true })
     if (owed.current) element?.scrollIntoView({ block: 'nearest' })
     if (element) owed.current = false
-  }, [rows, active])
+  }, [rows, active, opened])
 
   const laneOfActive =
     active && rows.find((row) => !row.isHead && row.bars.some(({ key }) => key === active.key))
@@ -202,6 +205,7 @@ export function TimelineChart(props: TimelineChartProps) {
                     words={words}
                     today={today}
                     active={row === laneOfTab ? tabKey : null}
+                    opened={opened}
                     saving={saving}
                     mayEdit={mayEdit(row.kind.resource.name)}
                   />

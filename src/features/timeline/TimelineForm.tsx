@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useCanAccess } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { childrenOf, resources } from '../../schema/registry'
 import { isUnder, pathOf, routeOf } from '../../app/routes'
@@ -12,13 +12,14 @@ import type { ParentRecord } from '../../resource/usePaths'
 import { usePaths } from '../../resource/usePaths'
 import { useRefresh } from '../../resource/useRefresh'
 import { AccessDenied } from '../../layout/AccessDenied'
-import type { Resource } from '../../schema'
+import { isObject, type Resource } from '../../schema'
 import { timelineQuery } from './address'
 import { PLAN } from './useTimeline'
 
 export const BASE = `/${PLAN}`
-/** Left in the history entry by what opens a form here, so that closing it goes back. */
-export const OPENED = { opened: true } as const
+/** Left in the history entry by what opens a form here: what was seen of the plan then. */
+export const openedOver = (plan: string) => ({ plan }) as const
+const isBack = (state: unknown, plan: string): boolean => isObject(state) && state['plan'] === plan
 
 interface Opened {
   readonly resource: Resource
@@ -41,7 +42,18 @@ function openedIn(rest: string, brand: string): Opened | null {
     : formOf(resource, place)
 }
 
-/** The form of a record, over the plan. */
+/** The key of the bar whose form is open; null for none. */
+export function useOpenedKey(): string | null {
+  const { pathname } = useLocation()
+  const { brand } = useConfig()
+  const opened = openedIn(pathname.slice(BASE.length), brand)
+  return opened?.id == null ? null : `${opened.resource.name}/${opened.id}`
+}
+
+/** So wide, px, a window has room for the plan and a form beside it. */
+const ROOM = 1200
+
+/** The form of a record, beside the plan, or over it where there is no room. */
 export function TimelineForm() {
   const { pathname } = useLocation()
   const { brand } = useConfig()
@@ -64,12 +76,15 @@ function FormOver({ resource, id, parent }: Opened) {
   const client = useQueryClient()
   const refresh = useRefresh(resource)
   const paths = usePaths(resource, parent)
+  // as it was opened: a window that becomes narrow takes nothing away that was typed
+  const [isDocked] = useState(() => innerWidth >= ROOM)
   const asked = id === null ? 'create' : 'list'
   const access = useCanAccess({ resource: resource.name, action: asked })
   const close = useCallback(() => {
-    const isOurs: unknown = typeof state === 'object' && state !== null && 'opened' in state
-    if (isOurs) void navigate(-1)
-    else void navigate({ pathname: BASE, search: timelineQuery(search) }, { replace: true })
+    const plan = timelineQuery(search)
+    // back to where one came from, unless the plan was moved meanwhile: it stays where it is
+    if (isBack(state, plan)) void navigate(-1)
+    else void navigate({ pathname: BASE, search: plan }, { replace: true })
   }, [navigate, search, state])
   const changed = useCallback(() => {
     void refresh()
@@ -102,6 +117,7 @@ function FormOver({ resource, id, parent }: Opened) {
           }}
           onChanged={changed}
           onClose={close}
+          isDocked={isDocked}
         />
       </ResourceContextProvider>
     </CollectionContext>

@@ -25,6 +25,8 @@ interface LaneProps {
   readonly today: string
   /** The bar that keys are for, where it is in this row. */
   readonly active: string | null
+  /** The bar whose form is open. */
+  readonly opened: string | null
   readonly saving: string | null
   readonly mayEdit: boolean
 }
@@ -34,7 +36,8 @@ const STEPS = 8
 
 /** One lane with the bars that are seen of it. */
 export const LaneRow = memo(function LaneRow(props: LaneProps) {
-  const { top, kind, bars, window, words, today, active, saving, mayEdit, zero, isWide } = props
+  const { top, kind, bars, window, words, today, active, opened, saving, mayEdit, zero, isWide } =
+    props
   const { from, span } = window
   const isEditable = mayEdit && isMovable(kind)
   const step = span / STEPS
@@ -57,6 +60,7 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
             hasEnds={isEditable && hasEnd(kind, bar, 'start')}
             isPlain={!isOpenable(kind.resource)}
             isActive={active === bar.key}
+            isOpened={opened === bar.key}
             isSaving={saving === bar.key}
           />
         )
@@ -75,6 +79,7 @@ interface BarProps extends Pick<LaneProps, 'words' | 'today'> {
   readonly hasEnds: boolean
   readonly isPlain: boolean
   readonly isActive: boolean
+  readonly isOpened: boolean
   readonly isSaving: boolean
 }
 
@@ -91,6 +96,7 @@ const BarButton = memo(function BarButton(props: BarProps) {
       data-ends={props.hasEnds || undefined}
       data-open={bar.last === null || undefined}
       data-plain={props.isPlain || undefined}
+      aria-current={props.isOpened || undefined}
       aria-busy={props.isSaving || undefined}
       aria-label={words.bar(bar)}
       title={`${title}\n${words.when(bar)}${suffix(words.facets(bar))}`}

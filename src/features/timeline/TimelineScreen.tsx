@@ -3,7 +3,15 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useCanAccessResources, useNotify, useStore } from 'ra-core'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dayInZone } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
@@ -50,7 +58,7 @@ const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ??
 
 /** What is seen, in the address; moving about in time makes no history. */
 function useView(today: string) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const read = useMemo(() => readView(new URLSearchParams(search), today), [search, today])
   // a step in time changes no filter: what hangs on it stays
@@ -59,8 +67,9 @@ function useView(today: string) {
   const filter = useMemo(() => read.filter, [said])
   const view = useMemo(() => ({ ...read, filter }), [read, filter])
   const setView = useCallback(
-    (next: TimelineView) => void navigate({ search: viewQuery(next, today) }, { replace: true }),
-    [navigate, today],
+    (next: TimelineView) =>
+      void navigate({ search: viewQuery(next, today, search) }, { replace: true, state }),
+    [navigate, today, search, state],
   )
   return [view, setView] as const
 }
@@ -191,20 +200,25 @@ export function TimelineScreen() {
           </>
         }
       />
-      <TimelineBody
-        view={view}
-        plan={plan}
-        bars={bars}
-        seen={seen}
-        findings={findings}
-        hasFindings={hasFindings}
-        isTable={isTable}
-        words={words}
-        today={today}
-        shifting={shifting}
-        onPan={(days) => setView({ ...view, from: addDays(view.from, days) })}
-      />
-      <TimelineForm />
+      <div className="plan-work">
+        <TimelineBody
+          view={view}
+          plan={plan}
+          bars={bars}
+          seen={seen}
+          findings={findings}
+          hasFindings={hasFindings}
+          isTable={isTable}
+          words={words}
+          today={today}
+          shifting={shifting}
+          onPan={(days) => setView({ ...view, from: addDays(view.from, days) })}
+        />
+        {/* the plan stays in sight while what the form needs is fetched */}
+        <Suspense fallback={null}>
+          <TimelineForm />
+        </Suspense>
+      </div>
     </section>
   )
 }

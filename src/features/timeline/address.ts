@@ -72,8 +72,15 @@ export function readView(search: URLSearchParams, today: string): TimelineView {
   }
 }
 
-/** The query of an address that shows it; what goes without saying is not said. */
-export function viewQuery({ zoom, from, filter, isTable }: TimelineView, today: string): string {
+/**
+ * The query of an address that shows it; what goes without saying is not said.
+ * @param search the query that there is: what a form beside the plan was begun with stays
+ */
+export function viewQuery(
+  { zoom, from, filter, isTable }: TimelineView,
+  today: string,
+  search = '',
+): string {
   const said: readonly (readonly [string, string])[] = [
     [keys.zoom, zoom === 'month' ? '' : zoom],
     [keys.from, from === startOf(zoom, today) ? '' : from],
@@ -83,9 +90,11 @@ export function viewQuery({ zoom, from, filter, isTable }: TimelineView, today: 
     [keys.phrase, filter.phrase],
     [keys.table, isTable ? '1' : ''],
   ]
-  const query = new URLSearchParams(
-    said.filter(([, value]) => value !== '').map(([...pair]) => pair),
-  )
+  const others = [...new URLSearchParams(search)].filter(([key]) => !ours.includes(key))
+  const query = new URLSearchParams([
+    ...said.filter(([, value]) => value !== '').map(([...pair]) => pair),
+    ...others,
+  ])
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -4,7 +4,7 @@ import { resourceByName } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { timelineQuery } from './address'
 import type { Bar, Kind } from './bars'
-import { BASE, OPENED } from './TimelineForm'
+import { BASE, openedOver } from './TimelineForm'
 import { isOpenable } from './shift'
 import { kindByName } from './kinds'
 
@@ -12,19 +12,19 @@ import { kindByName } from './kinds'
 export function useTimelinePaths() {
   const path = useResourcePath()
   const navigate = useNavigate()
-  const { pathname: here, search } = useLocation()
+  const { pathname: here, search, state } = useLocation()
   const go = useCallback(
     (pathname: string, query = '') => {
       const kept = timelineQuery(search)
       const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
-      // pressed twice before the form is there, it is one step back
+      // one after the other, it is one step back to where the first was opened
       const isOpen = here !== BASE
       void navigate(
         { pathname: BASE + pathname, search: joined },
-        { state: OPENED, replace: isOpen },
+        { state: isOpen ? state : openedOver(kept), replace: isOpen },
       )
     },
-    [navigate, here, search],
+    [navigate, here, search, state],
   )
   const open = useCallback(
     ({ resource, id, parent }: Bar) => {

@@ -11,6 +11,7 @@ export default function DocumentColumn({ value, context }: ColumnProps<'document
       target="_blank"
       rel="noreferrer noopener"
       data-action="link"
+      tabIndex={context.tabIndex}
     >
       {value.name || value.url}
     </a>

@@ -21,6 +21,7 @@ export default function ImageColumn({
       type="button"
       className="cell-thumb"
       data-action="zoom"
+      tabIndex={context.tabIndex}
       data-src={context.fileUrl(urlOf(record[field.large ?? '']) ?? value.url)}
       aria-label={context.translate('list.zoomIn', { name: title })}
     >

@@ -205,7 +205,7 @@ export const tasks: readonly Task[] = [
     needs: ['/timeline'],
     steps: [
       'Open the [Plan](/timeline) at the weeks you are planning',
-      'Click a bar to open its form, or drag it to change its dates',
+      'Click a bar to open its form beside it, or drag it to change its dates',
       'In the line that names a kind, drag over days to add something on them',
       'Go through the gaps and clashes. One press opens a form for the days that lack something, or changes the dates of what clashes. The last change of dates can be undone.',
     ],

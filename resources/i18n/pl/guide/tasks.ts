@@ -205,7 +205,7 @@ export const tasks: readonly Task[] = [
     needs: ['/timeline'],
     steps: [
       'Otwórz [Plan](/timeline) i ustaw tygodnie, które planujesz',
-      'Kliknij pasek, aby otworzyć jego formularz, albo przeciągnij go, aby zmienić daty',
+      'Kliknij pasek, aby otworzyć obok jego formularz, albo przeciągnij go, aby zmienić daty',
       'W wierszu z nazwą rodzaju przeciągnij po dniach, aby dodać coś na te dni',
       'Przejrzyj listę przerw i kolizji. Jedno naciśnięcie otwiera formularz na brakujące dni albo zmienia daty tego, co koliduje. Ostatnią zmianę dat można cofnąć.',
     ],

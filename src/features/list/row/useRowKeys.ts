@@ -1,4 +1,5 @@
-import { useShortcut } from '../../../parts/shortcuts'
+import { useLayoutEffect } from 'react'
+import { isPressed, useShortcut, useShortcutHere } from '../../../parts/shortcuts'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('.list-table tr[data-id]')]
 const here = () => rows().findIndex((row) => row.contains(document.activeElement))
@@ -12,9 +13,23 @@ function go(step: number) {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Takes the focus along its row, to what can be pressed before or after. */
+function goAlong(event: KeyboardEvent) {
+  const { target, key } = event
+  if (!(target instanceof HTMLElement) || !isPressed('cellMove', event)) return
+  const row = target.closest<HTMLElement>('.list-table tr[data-id]')
+  // within a text, or a choice of its own, arrows have a meaning already
+  if (!row || !target.matches('a, button, input[type=checkbox]')) return
+  const stops = [...row.querySelectorAll<HTMLElement>('a, button, input[type=checkbox]')]
+  const next = stops[stops.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]
+  event.preventDefault()
+  next?.focus()
+}
+
 /**
  * Goes through the rows of the list on the page, and selects them, by letters: j and k to the row below and above, x for
- * its box, m for its menu. Enter on its link opens it, as anywhere. The rows are asked for when a key is pressed: no list
+ * its box, m for its menu. Enter on its link opens it, as anywhere; the arrows to the left and right go to what else can
+ * be pressed in the row, which the Tab key passes by. The rows are asked for when a key is pressed: no list
  * waits for this.
  */
 export function useRowKeys(isSelectable: boolean): void {
@@ -24,4 +39,9 @@ export function useRowKeys(isSelectable: boolean): void {
     rows()[here()]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()
   useShortcut('rowSelect', () => press('select'), { scope: 'page', isOff: !isSelectable })
   useShortcut('rowMenu', () => press('menu'), { scope: 'page' })
+  useShortcutHere('cellMove')
+  useLayoutEffect(() => {
+    addEventListener('keydown', goAlong)
+    return () => removeEventListener('keydown', goAlong)
+  }, [])
 }

@@ -45,7 +45,7 @@ interface RowProps {
   readonly isOrdering: boolean
   /** Null where rows are not selected. */
   readonly isSelected: boolean | null
-  /** The one whose box the Tab key stops at; the arrows lead to the others. */
+  /** The one whose box the Tab key stops at where rows have no link; the arrows lead to the others. */
   readonly isFirst: boolean
 }
 
@@ -70,7 +70,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
             {index === 0 && isSelected !== null && (
               <SelectBox
                 action="select"
-                tabIndex={isFirst ? 0 : -1}
+                tabIndex={context.tabIndex ?? (isFirst ? 0 : -1)}
                 label={context.translate('list.selectRow', { name: title })}
                 isOn={isSelected}
               />
@@ -91,6 +91,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
             type="button"
             className="icon-button"
             data-action="menu"
+            tabIndex={context.tabIndex}
             aria-haspopup="menu"
             aria-label={context.translate('list.rowActions', { name: title })}
           >
@@ -178,6 +179,7 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
         aria-checked={value === true}
         className="switch"
         data-action="toggle"
+        tabIndex={context.tabIndex}
         aria-label={context.translate(value === true ? 'list.toggle.isOn' : 'list.toggle.isOff', {
           name: title,
         })}

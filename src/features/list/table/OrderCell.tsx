@@ -28,6 +28,7 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
         type="button"
         className="cell-order"
         data-action="order"
+        tabIndex={context.tabIndex}
         // begins with what is seen, so that one can say it to a voice control
         aria-label={`${value ?? '–'} ${label}`}
         onClick={() => setEditing(true)}

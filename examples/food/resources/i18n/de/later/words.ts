@@ -88,6 +88,7 @@ export const shortcut: LaterTexts['shortcut'] = {
     rowBelow: 'In der Liste: Zeile darunter, Enter öffnet sie',
     rowSelect: 'In der Liste: Zeile auswählen oder abwählen',
     rowMenu: 'In der Liste: Menü der Zeile',
+    cellMove: 'In der Liste: vorige oder nächste Schaltfläche der Zeile',
     save: 'Speichern',
     saveNext: 'Speichern und weiteren Eintrag hinzufügen',
     copy: 'Kopieren',
