@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { engineFolder } from './scripts/appFolder.mjs'
-import { handedApp } from './scripts/handedApp'
+import { handedApp } from './scripts/vite/handedApp'
 
 /** The generated contract tests of an app (`panel-engine test`): every resource through every call that it has. */
 export default defineConfig({

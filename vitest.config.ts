@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { handedApp } from './scripts/handedApp'
+import { handedApp } from './scripts/vite/handedApp'
 import { testCache, uncached } from './scripts/testCache'
 import { testsApart } from './scripts/testsApart'
 import viteConfig from './vite.config'

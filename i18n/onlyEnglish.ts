@@ -1,4 +1,4 @@
 import { en } from './en/language'
 
-/** The languages of an app that says none (scripts/handedApp.ts). */
+/** The languages of an app that says none (scripts/vite/handedApp.ts). */
 export default { en }

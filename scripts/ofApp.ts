@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { engineFolder, isOther } from './appFolder.mjs'
 import type * as FirstWords from './firstWords'
-import { handedApp } from './handedApp'
+import { handedApp } from './vite/handedApp'
 
 const file = fileURLToPath(new URL('firstWords.ts', import.meta.url))
 

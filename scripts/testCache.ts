@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { isDoor } from './handedApp'
-import { placesBehindDoors } from './pastDoors'
+import { isDoor } from './vite/handedApp'
+import { placesBehindDoors } from './vite/pastDoors'
 
 /** Keeps what is compiled for the tests, for the next run and for the other projects of this one. */
 export const testCache = { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' }

@@ -18,6 +18,7 @@ import {
 import { isWritable, wireNameOf } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
 import { timelineSpanOf } from '../../src/fields/timelineSpan'
+import { titleField } from '../../src/fields/title'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
 import { callsOf, kindCalls, kindNames, traitsOf, halfOf } from '../../src/fields/traits'
@@ -166,6 +167,8 @@ const known: Known = {
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
   carriesFile: (field, verb) =>
     isKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),
+  titleField: (resource) =>
+    Object.values(resource.fields).every(isKind) ? titleField(resource) : undefined,
   idType: (resource) =>
     Object.values(resource.fields).every(isKind) ? idTypeOf(resource) : 'integer',
   pathOf,

@@ -4,7 +4,7 @@ type ShellModule = typeof shell
 
 /**
  * Fetches the shell without starting it: its script, and at the same time all that the script imports and
- * its styles, whose addresses the build has put into the page (scripts/shellAddress.ts).
+ * its styles, whose addresses the build has put into the page (scripts/vite/shellAddress.ts).
  */
 export async function loadShell(): Promise<ShellModule> {
   if (import.meta.env.DEV) return import('./shell')

@@ -5,7 +5,7 @@ import type { User } from '../../authProvider/user'
 import { serverOf } from '../app/session'
 import { useShell } from '../app/ShellContext'
 import '../parts/button.css'
-import { Dialog } from '../parts/Dialog'
+import { Dialog } from '../parts/dialogs/Dialog'
 import { createTokenBoxes, type TokenBoxes } from '../signIn/tokenBoxes'
 import './session.css'
 

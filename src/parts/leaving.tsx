@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from './ConfirmDialog'
+import { ConfirmDialog } from './dialogs/ConfirmDialog'
 import { onEscape } from './onEscape'
 import { whileOnline } from './whileOnline'
 

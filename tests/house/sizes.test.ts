@@ -37,3 +37,32 @@ it('finds a long one', () => {
     'src/d.css: 401 lines, at most 400',
   ])
 })
+
+/** How many files a folder has at most; what is there already may not become more. */
+const mostOf = (folder: string) => (folder === 'src/fields' ? 34 : 30)
+
+const isCode = (path: string) => /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith('tests/')
+
+/** Folders with more files than a person takes in at once; data is as long as there are entities. */
+function tooFull(files: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const file of files.filter((path) => isCode(path) && !isData(path))) {
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > mostOf(folder))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${mostOf(folder)}`)
+}
+
+it('keeps folders small: a full one is two rooms', () => {
+  expect(paths.length).toBeGreaterThan(1000)
+  expect(tooFull(paths)).toEqual([])
+})
+
+it('finds a full one', () => {
+  const many = (folder: string) => Array.from({ length: 31 }, (_, at) => `${folder}/${at}.ts`)
+  expect(tooFull([...many('src/a'), ...many('i18n/pl'), ...many('tests/a')])).toEqual([
+    'src/a: 31 files, at most 30',
+  ])
+})

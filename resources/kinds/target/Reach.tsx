@@ -5,7 +5,7 @@ import { ownId, resourceByName } from 'panel-engine/schema'
 import { useRequest, useLocale, useText, usePaused } from 'panel-engine/screens'
 import { countReached, reachQuery } from './reach'
 import type { Target } from './value'
-import './audience.css'
+import './audience/audience.css'
 
 /** Whom a target reaches, counted as it is ticked; nothing where the server does not tell. */
 export function Reach({ target }: { readonly target: Target }) {

@@ -7,7 +7,7 @@ import account from '../account'
 import { useRequest, useShell, useUser } from '../../app/ShellContext'
 import { messageOf } from '../../resource/useRefresh'
 import { TextBox } from '../../inputs/text/TextBox'
-import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import './people.css'
 
 /** The code of a new key, asked for where there is one: it proves that the person has the key in their app. */

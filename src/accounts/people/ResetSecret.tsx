@@ -13,8 +13,8 @@ import { titleOf } from '../../resource/title'
 import { messageOf } from '../../resource/useRefresh'
 import { generateSecret } from '../../fields/secret/secret'
 import { SecretView } from '../../fields/secret/SecretView'
-import { ConfirmDialog } from '../../parts/ConfirmDialog'
-import { Dialog } from '../../parts/Dialog'
+import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 
 /**
  * A new key for somebody else: asked first, made here, sent against the revision that the person saw, and shown only once

@@ -5,7 +5,7 @@ import { useRequest } from '../../app/ShellContext'
 import { LineChanges, LineHead } from '../history/HistoryLine'
 import { toLine } from '../history/lines'
 import { messageOf } from '../../resource/useRefresh'
-import { Dialog } from '../../parts/Dialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 import { LineLinks } from './LineLinks'
 import './audit.css'
 

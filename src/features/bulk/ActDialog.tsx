@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import type { Resource } from '../../schema'
 import { titleOf } from '../../resource/title'
 import { textOf, type Act } from './acts'

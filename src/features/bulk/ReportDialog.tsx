@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { draftPath } from '../../fields/codec'
-import { Dialog } from '../../parts/Dialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../../resource/noun'
 import type { Line } from './call'

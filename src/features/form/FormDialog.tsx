@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'rea
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { HelpButton } from '../help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
-import { FullScreen } from '../../parts/FullScreen'
+import { FullScreen } from '../../parts/dialogs/FullScreen'
 import type { Resource } from '../../schema'
 import { HistoryButton } from '../history/HistoryButton'
 import { useTitleOf } from '../list/row/useTitleOf'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { Dialog } from '../../parts/Dialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 import type { Resource } from '../../schema'
 import { ScrolledTable } from '../bulk/ScrolledTable'
 import { titleOf } from '../../resource/title'

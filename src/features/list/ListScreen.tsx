@@ -106,15 +106,14 @@ export function ListScreen(props: ListScreenProps) {
       canOpen || canDelete || rowActions.some((action) => action.isShown?.(record) ?? true),
     [canOpen, canDelete, rowActions],
   )
-  // the link of a row is where the Tab key stops; all else in it is reached by arrows, and by the menu of the row
-  const isOneStop = canOpen && columns.some(({ isLink }) => isLink)
   const shared = useMemo<RowShared>(
     () => ({
       resource,
       columns,
       places: cellsOf(resource, columns),
       cells: slots.columns,
-      context: isOneStop ? { ...context, tabIndex: -1 } : context,
+      // the link of a row is where the Tab key stops; arrows reach all else in it
+      context: canOpen ? { ...context, tabIndex: -1 } : context,
       labels,
       gender: words.gender,
       today: todayNow(),
@@ -128,7 +127,6 @@ export function ListScreen(props: ListScreenProps) {
       resource,
       columns,
       slots,
-      isOneStop,
       context,
       labels,
       words,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Dialog } from '../../parts/Dialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 import { useLeaving } from '../../parts/leaving'
 import type { Resource } from '../../schema'
 import { type Shared, SharedFields, type SharedHandle } from './SharedFields'

@@ -49,7 +49,7 @@ import { useTimelineWords } from './words'
 import '../list/empty.css'
 import '../list/list.css'
 import '../../parts/button.css'
-import './bars.css'
+import './chart/bars.css'
 import './timeline.css'
 import './timelineTable.css'
 

@@ -8,7 +8,7 @@ import { hasSize } from './kind'
 import type { FieldOf } from '../kinds'
 import { useErrorText, useLocale, useText } from '../../inputs/useTexts'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
-import { ZoomDialog } from '../../parts/ZoomDialog'
+import { ZoomDialog } from '../../parts/dialogs/ZoomDialog'
 import { canCrop } from '../../imageWork/work'
 import type { useImage } from './useImage'
 

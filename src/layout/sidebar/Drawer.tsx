@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { Dialog } from '../../parts/Dialog'
+import { Dialog } from '../../parts/dialogs/Dialog'
 import './drawer.css'
 import { Sidebar } from './Sidebar'
 

@@ -52,6 +52,8 @@ export interface Known {
   readonly column: (name: string, field: Field) => string | null
   /** Whether a body of that verb carries a file for the field. */
   readonly carriesFile: (field: Field, verb: 'create' | 'update') => boolean
+  /** The field that names a record to a person. */
+  readonly titleField: (resource: Resource) => string | undefined
   /** What the records of a resource are known by. */
   readonly idType: (resource: Resource) => 'integer' | 'text'
   readonly pathOf: (resource: Resource) => string

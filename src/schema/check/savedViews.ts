@@ -70,6 +70,9 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
     !resources.some(({ parent }) => parent?.resources.includes(name))
   )
     yield `${at}: childCount needs a resource whose parent is ${name}`
+  const links = [known.titleField(resource) ?? 'id', 'id']
+  if (list && resource.api.endpoints.read && !columns.some((one) => links.includes(one)))
+    yield `${at}: neither ${links.join(' nor ')} is there, which would open a record`
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
   if (twice) yield `${at}: ${twice} is there twice`
   for (const column of columns)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../inputs/useTexts'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog'
 import type { Question } from '../../../resource/screen'
 
 interface AskDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../../dataProvider/types'
 import type { Resource } from '../../../schema'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog'
 import { failureOf } from '../../../resource/useRefresh'
 import { useTitleOf } from './useTitleOf'
 

@@ -14,7 +14,7 @@ import { type Overlay, useMenuItems } from './useMenuItems'
 import { useTitleOf } from './useTitleOf'
 
 const ZoomDialog = onDemand(() =>
-  import('../../../parts/ZoomDialog').then((found) => found.ZoomDialog),
+  import('../../../parts/dialogs/ZoomDialog').then((found) => found.ZoomDialog),
 )
 
 // asked for by a click: together they are one file that no first list waits for

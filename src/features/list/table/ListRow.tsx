@@ -45,13 +45,11 @@ interface RowProps {
   readonly isOrdering: boolean
   /** Null where rows are not selected. */
   readonly isSelected: boolean | null
-  /** The one whose box the Tab key stops at where rows have no link; the arrows lead to the others. */
-  readonly isFirst: boolean
 }
 
 /** One row. It renders again only when its own record, or what all rows share, changes. */
 export const ListRow = memo(function ListRow(props: RowProps) {
-  const { record, shared, isChanged, isOrdering, isSelected, isFirst } = props
+  const { record, shared, isChanged, isOrdering, isSelected } = props
   const { places, context, labels, hasMenu, resource } = shared
   const title = titleOf(resource, record, context.choices)
   const marksOf = ({ key, kind, isNumber, isLink }: ListColumn) => ({
@@ -70,7 +68,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
             {index === 0 && isSelected !== null && (
               <SelectBox
                 action="select"
-                tabIndex={context.tabIndex ?? (isFirst ? 0 : -1)}
+                tabIndex={context.tabIndex}
                 label={context.translate('list.selectRow', { name: title })}
                 isOn={isSelected}
               />
@@ -199,7 +197,7 @@ interface SelectBoxProps {
   readonly action: 'select' | 'selectPage'
   readonly label: string
   readonly isOn: boolean
-  readonly tabIndex?: number
+  readonly tabIndex?: number | undefined
   readonly onClick?: () => void
 }
 

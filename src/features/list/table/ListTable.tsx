@@ -108,7 +108,7 @@ export function ListTable(props: ListTableProps) {
       >
         {records === null
           ? skeleton.map((row) => <SkeletonRow key={row} cells={places} />)
-          : records.map((record, at) => (
+          : records.map((record) => (
               <ListRow
                 key={record.id}
                 record={record}
@@ -116,7 +116,6 @@ export function ListTable(props: ListTableProps) {
                 isChanged={record.id === props.changedId}
                 isOrdering={record.id === props.orderingId}
                 isSelected={isSelected(record)}
-                isFirst={at === 0}
               />
             ))}
       </tbody>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportOnDemand } from '../../../../scripts/exportOnDemand'
+import { exportOnDemand } from '../../../../scripts/vite/exportOnDemand'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 let folder: string

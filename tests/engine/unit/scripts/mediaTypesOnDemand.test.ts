@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mediaTypesOnDemand } from '../../../../scripts/mediaTypesOnDemand'
+import { mediaTypesOnDemand } from '../../../../scripts/vite/mediaTypesOnDemand'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const ENTRY = 'asks-for-types'

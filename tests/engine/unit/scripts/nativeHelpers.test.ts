@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nativeHelpers } from '../../../../scripts/nativeHelpers'
+import { nativeHelpers } from '../../../../scripts/vite/nativeHelpers'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const ENTRY = '/node_modules/ra-core/entry.js'

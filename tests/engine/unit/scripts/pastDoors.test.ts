@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build, type Rollup } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineFolder } from '../../../../scripts/appFolder.mjs'
-import { pastDoors } from '../../../../scripts/pastDoors'
+import { pastDoors } from '../../../../scripts/vite/pastDoors'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'doors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

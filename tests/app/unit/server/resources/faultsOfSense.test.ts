@@ -125,6 +125,11 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'list.sort: name is no column of the list',
   ],
   [
+    'a list without what opens a record',
+    { list: { columns: ['active'] } },
+    'list.columns: neither name nor id is there, which would open a record',
+  ],
+  [
     'children that nobody is',
     { list: { columns: ['childCount'] } },
     'list.columns: childCount needs a resource whose parent is harvest',

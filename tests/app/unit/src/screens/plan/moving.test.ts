@@ -10,7 +10,7 @@ import {
 } from '../../../../../../src/features/timeline/address'
 import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/timeline/bars'
 import { daysQuery, easeOf } from '../../../../../../src/features/timeline/findings'
-import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/rows'
+import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/chart/rows'
 import {
   changedDates,
   isMovable,

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { useState, type KeyboardEvent } from 'react'
-import './button.css'
+import '../button.css'
 import { Dialog } from './Dialog'
-import { IconButton } from './IconButton'
+import { IconButton } from '../IconButton'
 import './zoom.css'
 import { ZoomableImage, zoomPresets } from './ZoomableImage'
 

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRequest, useUser, useText, NativeSelect, onEscape } from 'panel-engine/screens'
 import { isObject, roles } from 'panel-engine/schema'
 import type { Audience } from './audiences'
-import { groupOf } from './reach'
-import type { Target } from './value'
+import { groupOf } from '../reach'
+import type { Target } from '../value'
 
 interface AudienceFormProps {
   /** The one to change; null keeps a new one. */

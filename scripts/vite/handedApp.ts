@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { appFolder, engineFolder } from './appFolder.mjs'
+import { appFolder, engineFolder } from '../appFolder.mjs'
 
 /** What the doors load of an app. */
 const parts = [

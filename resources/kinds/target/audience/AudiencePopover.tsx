@@ -12,8 +12,8 @@ import {
 import { AudienceForm } from './AudienceForm'
 import { AudienceLine } from './AudienceLine'
 import { toAudiences, type Audience } from './audiences'
-import { groupOf } from './reach'
-import type { Target } from './value'
+import { groupOf } from '../reach'
+import type { Target } from '../value'
 import './audience.css'
 
 interface AudiencePopoverProps {

@@ -1,7 +1,7 @@
-import { addDays, daysOf, type Text, weekdayOf } from '../../schema'
-import { firstDayOfWeek } from '../../schema/registry'
-import { zooms, type TimelineView } from './address'
-import { holidayOf } from './holidays'
+import { addDays, daysOf, type Text, weekdayOf } from '../../../schema'
+import { firstDayOfWeek } from '../../../schema/registry'
+import { zooms, type TimelineView } from '../address'
+import { holidayOf } from '../holidays'
 
 /** A piece of the scale, in parts of the view. */
 export interface Tick {

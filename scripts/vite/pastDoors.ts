@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { engineFolder } from './appFolder.mjs'
-import { doorOf, doors, exportsOf, type Exported } from './doors'
+import { engineFolder } from '../appFolder.mjs'
+import { doorOf, doors, exportsOf, type Exported } from '../doors'
 
 const known = new Map<string, ReadonlyMap<string, Exported>>()
 

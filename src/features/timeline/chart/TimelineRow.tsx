@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
-import { useLocale, useText } from '../../inputs/useTexts'
-import { addText, wordsOf } from '../../resource/noun'
-import { timelineStateOf } from '../../schema/timeline/match'
-import { dayNumber, type Bar, type Kind } from './bars'
-import type { Finding } from './findings'
+import { useLocale, useText } from '../../../inputs/useTexts'
+import { addText, wordsOf } from '../../../resource/noun'
+import { timelineStateOf } from '../../../schema/timeline/match'
+import { dayNumber, type Bar, type Kind } from '../bars'
+import type { Finding } from '../findings'
 import { seenOf, type Window } from './rows'
-import { hasEnd, isMovable, isOpenable } from './shift'
-import type { TimelineWords } from './words'
+import { hasEnd, isMovable, isOpenable } from '../shift'
+import type { TimelineWords } from '../words'
 
 const percent = (part: number) => `${Math.round(part * 1e5) / 1e3}%`
 

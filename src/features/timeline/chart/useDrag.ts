@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react'
-import { addDays } from '../../schema'
-import { useLatest } from '../../parts/useLatest'
-import { hasEnd, shiftBar, type Grip } from './shift'
-import type { Bar } from './bars'
-import { kindByName } from './kinds'
+import { addDays } from '../../../schema'
+import { useLatest } from '../../../parts/useLatest'
+import { hasEnd, shiftBar, type Grip } from '../shift'
+import type { Bar } from '../bars'
+import { kindByName } from '../kinds'
 
 /** So near to an end of a bar, px, one takes hold of that end. */
 const EDGE = 7

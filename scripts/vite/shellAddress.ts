@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
-import { engineFolder } from './appFolder.mjs'
+import { engineFolder } from '../appFolder.mjs'
 
 const ENTRY = 'src/app/shell.ts'
 const ENGINE = 'src/resource/ResourceScreen.tsx'

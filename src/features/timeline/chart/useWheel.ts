@@ -1,5 +1,5 @@
 import { useEffect, useRef, type WheelEvent } from 'react'
-import { useLatest } from '../../parts/useLatest'
+import { useLatest } from '../../../parts/useLatest'
 
 /** A browser refuses a page that changes its address without end: the pause between two changes, ms. */
 const PAUSE = 120

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { LANE, type Row } from './rows'
-import { useIsPrinting } from './useIsPrinting'
+import { useIsPrinting } from '../useIsPrinting'
 
 /** Rows beyond the edges that are drawn as well, and after how many the window moves. */
 const [BEYOND, STEP] = [8, 4] as const

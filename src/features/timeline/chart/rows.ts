@@ -1,5 +1,5 @@
-import { firstsOf, packed } from '../../schema/timeline/packing'
-import type { Bar, Kind } from './bars'
+import { firstsOf, packed } from '../../../schema/timeline/packing'
+import type { Bar, Kind } from '../bars'
 
 export const [HEAD, LANE] = [34, 28] as const
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { isPressed, useShortcutHere } from '../../parts/shortcuts'
-import type { Bar } from './bars'
+import { isPressed, useShortcutHere } from '../../../parts/shortcuts'
+import type { Bar } from '../bars'
 import type { Row } from './rows'
-import type { Grip } from './shift'
+import type { Grip } from '../shift'
 
 interface KeysInput {
   readonly rows: readonly Row[]

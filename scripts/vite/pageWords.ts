@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { ofApp } from './ofApp'
+import { ofApp } from '../ofApp'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

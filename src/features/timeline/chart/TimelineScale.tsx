@@ -1,6 +1,6 @@
-import { useLocale } from '../../inputs/useTexts'
-import { weekdayOf } from '../../schema'
-import { firstDayOfWeek } from '../../schema/registry'
+import { useLocale } from '../../../inputs/useTexts'
+import { weekdayOf } from '../../../schema'
+import { firstDayOfWeek } from '../../../schema/registry'
 import type { scaleOf } from './scale'
 import './scale.css'
 

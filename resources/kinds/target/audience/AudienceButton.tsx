@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText, onDemand } from 'panel-engine/screens'
-import type { Target } from './value'
+import type { Target } from '../value'
 
 const AudiencePopover = onDemand(() =>
   import('./AudiencePopover').then((found) => found.AudiencePopover),

@@ -1,4 +1,4 @@
-import './button.css'
+import '../button.css'
 
 interface DialogFootProps {
   readonly cancel: string

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './fullScreen.css'
-import { isPressedAnew } from './onEscape'
-import { IconButton } from './IconButton'
-import { MuiTheme } from './mui/MuiTheme'
-import { useShortcutHere } from './shortcuts'
+import { isPressedAnew } from '../onEscape'
+import { IconButton } from '../IconButton'
+import { MuiTheme } from '../mui/MuiTheme'
+import { useShortcutHere } from '../shortcuts'
 
 interface FullScreenProps {
   readonly title: string
