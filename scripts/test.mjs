@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findTestBrowsers } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { installNeighbours } from './test/neighbours.mjs'
-import { startPostgres } from './test/postgres.mjs'
+import { roomInMemory, startPostgres } from './test/postgres.mjs'
 import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
 
@@ -55,7 +55,7 @@ await Promise.all([
 await step('unit, contract and house tests', () => runVitest(['run'], { scratch }))
 
 async function onPostgres() {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(await roomInMemory())
   if (!postgres) {
     console.error(
       '*** NO POSTGRESQL: the server tests ran on SQLite alone. Install it (apt-get install postgresql),',
