@@ -99,7 +99,9 @@ const planned = testsOf('calendar', 'history', 'manual', 'reports', 'timeline', 
 const kept = testsOf('content', 'lists', 'safety', 'shell')
 const apart = [...beside, ...looked, ...planned, ...kept].flatMap((file) => ['--exclude', file])
 // A browser and a database wait as long as they work: three at a time, each with a server of its own, keep two cores at
-// work. The longest begin, so that all end together.
+// work. The longest begin, so that all end together. Neighbours that die and come back are waited for most of the time:
+// they go beside the three, and not alone after them.
+const neighbours = step('with real neighbours', withNeighbours)
 await threeAtATime(
   ['browser tests: all others', () => browserTests(apart)],
   ['server tests on PostgreSQL', onPostgres],
@@ -107,8 +109,8 @@ await threeAtATime(
   ['browser tests: screens and states', () => browserTests(looked)],
   ['browser tests: lists and forms', () => browserTests(kept)],
   ['browser tests: plans and reports', () => browserTests(planned)],
-  ['with real neighbours', withNeighbours],
 )
+await neighbours
 await rm(scratch, { recursive: true, force: true })
 
 console.log('')
