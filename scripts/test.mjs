@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findTestBrowsers } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { installNeighbours } from './test/neighbours.mjs'
-import { startPostgres } from './test/postgres.mjs'
+import { roomInMemory, startPostgres } from './test/postgres.mjs'
 import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
 
@@ -55,7 +55,7 @@ await Promise.all([
 await step('unit, contract and house tests', () => runVitest(['run'], { scratch }))
 
 async function onPostgres() {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(await roomInMemory())
   if (!postgres) {
     console.error(
       '*** NO POSTGRESQL: the server tests ran on SQLite alone. Install it (apt-get install postgresql),',
@@ -99,7 +99,9 @@ const planned = testsOf('calendar', 'history', 'manual', 'reports', 'timeline', 
 const kept = testsOf('content', 'lists', 'safety', 'shell')
 const apart = [...beside, ...looked, ...planned, ...kept].flatMap((file) => ['--exclude', file])
 // A browser and a database wait as long as they work: three at a time, each with a server of its own, keep two cores at
-// work. The longest begin, so that all end together.
+// work. The longest begin, so that all end together. Neighbours that die and come back are waited for most of the time:
+// they go beside the three, and not alone after them.
+const neighbours = step('with real neighbours', withNeighbours)
 await threeAtATime(
   ['browser tests: all others', () => browserTests(apart)],
   ['server tests on PostgreSQL', onPostgres],
@@ -107,8 +109,8 @@ await threeAtATime(
   ['browser tests: screens and states', () => browserTests(looked)],
   ['browser tests: lists and forms', () => browserTests(kept)],
   ['browser tests: plans and reports', () => browserTests(planned)],
-  ['with real neighbours', withNeighbours],
 )
+await neighbours
 await rm(scratch, { recursive: true, force: true })
 
 console.log('')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -58,18 +58,29 @@ async function handOver(folder) {
   await chown(folder, id('-u'), id('-g'))
 }
 
+/** What a long run was seen to fill, three GiB, and as much again for what else runs. */
+const roomNeeded = 6 * 2 ** 30
+
+/** The folder for a cluster whose tests copy and remove a database of a thousand files each: memory where it has room. */
+export async function roomInMemory() {
+  const room = await statfs('/dev/shm').catch(() => null)
+  const free = room ? Math.min(room.bavail * room.bsize, os.freemem()) : 0
+  return free < roomNeeded ? os.tmpdir() : '/dev/shm'
+}
+
 /**
  * A database for the tests: the one of TEST_DATABASE_URL, or a throw-away cluster in a folder and on a port of its
  * own. Installs PostgreSQL where it is missing and can be.
+ * @param {string} room where the cluster's folder is made
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
  */
-export async function startPostgres() {
+export async function startPostgres(room = os.tmpdir()) {
   if (process.env.TEST_DATABASE_URL) {
     return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   }
   const bin = locatePostgres() ?? (install('postgresql') ? locatePostgres() : null)
   if (!bin) return null
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'panel-pg-'))
+  const folder = await mkdtemp(path.join(room, 'panel-pg-'))
   await chmod(folder, 0o700)
   await handOver(folder)
   const data = path.join(folder, 'data')
