@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { readConfig, type Config } from '../config'
+import type { Abilities } from './abilities'
 import type { Dialect } from './dialect'
 import type { NamedFile } from '../files/store/namedFiles'
 import { openSqlite } from './sqlite'
@@ -37,6 +38,8 @@ export interface Store {
    * that one is, for a database writes its log in order.
    */
   piece<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** What this database can of what not every one that speaks PostgreSQL can; found out once, by trying. */
+  abilities(): Promise<Abilities>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
   /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */
