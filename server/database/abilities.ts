@@ -1,29 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import { toApiError } from '../http/failure'
 import { postgres } from './dialect'
 import { rowLockTable } from './locks/rowLock'
-import { hasTrigrams } from './schemaChange/ensureTable'
-import { isThere } from './schemaChange/ownSteps'
-import { runAll } from './schemaChange/systemMigrations'
-import type { Db, Store, Trx } from './store'
-
-/** What not every database can that speaks PostgreSQL. */
-export interface Abilities {
-  /**
-   * Locks that keep a second transaction out, and statements that see what was committed while they waited for one.
-   * Without them a row of a table is the lock.
-   */
-  readonly advisoryLocks: boolean
-  /**
-   * Triggers with functions of their own, and a table that is not logged. Without them totals are counted anew, the
-   * audit log is kept by the program alone, and what older servers write during an upgrade is not gone over.
-   */
-  readonly triggers: boolean
-}
-
-/** What SQLite and PostgreSQL themselves can. */
-export const allAbilities: Abilities = { advisoryLocks: true, triggers: true }
+import type { Abilities, Db, Store, Trx } from './store'
 
 /** A transaction that was only for trying. */
 class Tried extends Error {
@@ -44,10 +23,12 @@ export async function askAbilities(db: Db): Promise<Abilities> {
 export async function lackOf({ db, dialect, abilities }: Store): Promise<string | null> {
   if (dialect !== postgres) return null
   const { advisoryLocks, triggers } = await abilities()
+  const { rows: trigrams } =
+    await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   const lacks = [
     ...(advisoryLocks ? [] : ['advisory locks']),
     ...(triggers ? [] : ['triggers']),
-    ...((await hasTrigrams(db)) ? [] : ['trigrams (pg_trgm)']),
+    ...(trigrams.length > 0 ? [] : ['trigrams (pg_trgm)']),
   ]
   if (lacks.length === 0) return null
   return `the database has no ${lacks.join(', no ')}: what that costs says docs/operating.md#plain-mode`
@@ -55,7 +36,9 @@ export async function lackOf({ db, dialect, abilities }: Store): Promise<string 
 
 /** Some databases know the functions, and hold nobody back by them. */
 async function hasAdvisoryLocks(db: Db): Promise<boolean> {
-  if (await isThere(db, postgres, rowLockTable)) return false
+  const { rows: locked } = await sql`select 1 from information_schema.tables
+    where table_schema = current_schema() and table_name = ${rowLockTable}`.execute(db)
+  if (locked.length > 0) return false
   // no lock of ours has a key so large
   const key = sql.lit(randomInt(2 ** 40, 2 ** 47))
   const tryLock = async (trx: Trx) => {
@@ -104,6 +87,10 @@ export const hasFreeze = (db: Db): Promise<boolean> =>
     })
   })
 
+const runAll = async (trx: Trx, statements: readonly string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(trx)
+}
+
 /** Whether that can be done; nothing of it is left. */
 const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
   isPossible(() =>
@@ -119,12 +106,15 @@ const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =
       }),
   )
 
+/** Lost, full, late, busy, read only. */
+const isAway = /^(?:08|40|53|57|58|55P03|25P0[34]|25006)/
+
 async function isPossible(attempt: () => Promise<boolean>): Promise<boolean> {
   try {
     return await attempt()
   } catch (error) {
     // Only a refusal is an answer; where nobody knows, a start fails and is done again.
-    if (!/^[0-9A-Z]{5}$/.test(codeOf(error)) || toApiError(error).status !== 500) throw error
+    if (!/^[0-9A-Z]{5}$/.test(codeOf(error)) || isAway.test(codeOf(error))) throw error
     return false
   }
 }

@@ -18,7 +18,6 @@ import type {
   DatabaseSyncInstance,
 } from '@photostructure/sqlite'
 import { OperatorError } from '../operatorError'
-import { allAbilities } from './abilities'
 import { createChanges, type Changes } from './changeCounter'
 import { sqlite } from './dialect'
 import { eachRow } from './eachRow'
@@ -293,7 +292,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
           writing.exec(durable)
         }
       }),
-    abilities: async () => allAbilities,
+    abilities: async () => ({ advisoryLocks: true, triggers: true }),
     changeMark: async (tables) => changeMark(tables),
     ping: async () => {
       // Read from the file, and not by the writer, whom a long import holds.

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { readConfig, type Config } from '../config'
-import type { Abilities } from './abilities'
 import type { Dialect } from './dialect'
 import type { NamedFile } from '../files/store/namedFiles'
 import { openSqlite } from './sqlite'
@@ -12,6 +11,20 @@ export type Db = Kysely<SystemTables>
 export type Trx = Transaction<SystemTables>
 /** Tables made from resources: their rows are known by their TableSpec at run time. */
 export type Rows = Record<string, Record<string, unknown>>
+
+/** What not every database can that speaks PostgreSQL. */
+export interface Abilities {
+  /**
+   * Locks that keep a second transaction out, and statements that see what was committed while they waited for one.
+   * Without them a row of a table is the lock.
+   */
+  readonly advisoryLocks: boolean
+  /**
+   * Triggers with functions of their own, and a table that is not logged. Without them totals are counted anew, the
+   * audit log is kept by the program alone, and what older servers write during an upgrade is not gone over.
+   */
+  readonly triggers: boolean
+}
 
 /** The database, as the server has it. */
 export interface Store {

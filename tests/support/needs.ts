@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest'
-import type { Abilities } from '../../server/database/abilities'
+import type { Abilities } from '../../server/database/store'
 import { hasTrigrams } from '../../server/database/schemaChange/ensureTable'
 import type { Store } from '../../server/database/store'
 

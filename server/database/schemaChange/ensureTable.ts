@@ -14,7 +14,7 @@ import {
 import { derivedColumns, twinPattern } from '../derived'
 import { postgres, type Dialect } from '../dialect'
 import { growOnline } from './growOnline'
-import type { Abilities } from '../abilities'
+import type { Abilities } from '../store'
 import type { Db, Store, Trx } from '../store'
 import { runAll } from './systemMigrations'
 import { isSame, type TableChange } from './tableChange'
