@@ -8,6 +8,7 @@ import { findTestBrowsers } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { installNeighbours } from './test/neighbours.mjs'
 import { roomInMemory, startPostgres } from './test/postgres.mjs'
+import { makePlain, plainFiles } from '../tests/support/plain.mjs'
 import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
 
@@ -68,10 +69,17 @@ async function onPostgres() {
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
     const files = await onDatabases(['tests/engine', 'tests/app'])
-    return await runVitest(['run', '--maxWorkers=1', '--testTimeout=120000', ...files], {
-      scratch,
-      env,
-    })
+    const run = (...asked) =>
+      runVitest(['run', '--maxWorkers=1', '--testTimeout=120000', ...asked.flat()], {
+        scratch,
+        env,
+      })
+    const whole = await run(files)
+    // somebody's own is left as it is
+    if (process.env.TEST_DATABASE_URL) return whole
+    Object.assign(env, { TEST_DATABASE_URL: await makePlain(postgres.url), TEST_PLAIN: '1' })
+    const parts = [whole, await run(plainFiles)]
+    return { ...total(parts), failures: parts.flatMap(({ failures }) => failures) }
   } finally {
     await postgres.stop()
   }

@@ -8,6 +8,7 @@ import type { Services } from './http/context'
 import { createReadiness } from './http/readiness'
 import type { Log } from './log'
 import { former, tableSpecs } from './specs'
+import { lackOf } from './database/abilities'
 import { keepKeyPrint, knownKeyPrint } from './database/keyFingerprint'
 import { changeSchema } from './database/schemaChange/migrate'
 import { openDatabase, type Store } from './database/store'
@@ -50,6 +51,8 @@ async function prepare(
     onWait: () => log.warn('another server changes the tables: waiting for it'),
   }
   await changeSchema(store, { specs: tableSpecs, ...former }, told)
+  const lacks = await lackOf(store)
+  if (lacks !== null) log.warn(lacks)
   const ms = Math.round(performance.now() - began)
   log.info({ version, database: store.dialect.name, ms }, 'the database is at this version')
   const sealed = await anySealed(store.db)

@@ -11,9 +11,9 @@ export type { Store } from './database/store'
 export { and, type Sql, type Condition, allOf } from './records/conditions'
 export { pagesByKey, type Keyed } from './records/keyset'
 export { cachedPage } from './records/pageCache'
+export { lockTable } from './database/locks/advisoryLock'
 export {
   idOfRow,
-  lockTable,
   updateRow,
   selectRows,
   deleteRow,

@@ -6,7 +6,8 @@ import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
 import { derive } from '../database/derived'
-import { insertRow, lockTable } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { insertRow } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 
 export interface NewAdmin {
@@ -50,7 +51,7 @@ export async function ensureAdmin({ store, box, config }: Services): Promise<New
   }
   const columns: Record<string, string | null> = { ...row, ...derive(usersTable, row) }
   return store.transaction(async (trx) => {
-    await lockTable(trx, store.dialect, 'useraccount')
+    await lockTable(trx, store, 'useraccount')
     if (await isThere(trx)) return null
     const userId = Number((await insertRow(trx, 'useraccount', columns))['id'])
     await addCredential(trx, box, { userId, ...made, passwordHash })

@@ -1,5 +1,5 @@
 import type { Services } from '../http/context'
-import { withAdvisoryLock, locks } from '../database/advisoryLock'
+import { withAdvisoryLock, locks } from '../database/locks/advisoryLock'
 import { ensureAdmin, type NewAdmin } from './firstAdmin'
 
 /**

@@ -14,7 +14,8 @@ import { newTotpSecret } from '../auth/totp'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { knownKeyPrint } from '../database/keyFingerprint'
-import { lockTable, updateRow } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { updateRow } from '../records/rows'
 import type { Db, Store, Trx } from '../database/store'
 import { accountNamed, administrators } from '../auth/store/userRows'
 import { madeUpPassword } from './firstAdmin'
@@ -100,7 +101,7 @@ interface LetIn {
 async function letIn(store: Store, { user, fresh, box, makesAdmin }: LetIn): Promise<void> {
   const passwordHash = fresh.password === null ? null : await hashPassword(fresh.password)
   await store.transaction(async (trx) => {
-    await lockTable(trx, store.dialect, 'useraccount')
+    await lockTable(trx, store, 'useraccount')
     await giveCredential(trx, { user, passwordHash, secret: fresh.secret, box })
     if (makesAdmin) {
       const roles = JSON.stringify([...user.roles, 'ROLE_ADMIN'])

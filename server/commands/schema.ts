@@ -4,7 +4,6 @@ import type { Config } from '../config'
 import { breachLines } from '../resources/breaches'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
-import { stopFirst } from '../database/schemaChange/schemaChange'
 import { readSchemaChange, readTables } from '../database/schemaChange/migrate'
 import { databaseFile } from '../database/sqlite'
 import { openDatabase } from '../database/store'
@@ -29,7 +28,7 @@ export async function schema(config: Config): Promise<SchemaReport> {
     const { lines, needsStop, refused } = await readSchemaChange(store, wanted)
     const broken = await breachLines(store.db, await readTables(store, wanted))
     const none = ['The database is as the definitions want it: nothing to do.']
-    const stop = needsStop && config.databaseUrl !== null ? [stopFirst] : []
+    const stop = needsStop && config.databaseUrl !== null ? [needsStop] : []
     const all = [...lines, ...stop, ...refused.map((line) => `! ${line}`)]
     return { lines: [...(all.length > 0 ? all : none), ...broken], isRefused: refused.length > 0 }
   } finally {

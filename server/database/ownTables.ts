@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appTableNames, type AppTables } from './schemaChange/appTables'
 import { recordedTables } from './schemaChange/definition'
 import { postgres } from './dialect'
+import { rowLockTable } from './locks/rowLock'
 import { changeCounterTable } from './sharedChangeCounter'
 import type { Db, Trx } from './store'
 import { systemTableNames } from './schemaChange/systemMigrations'
@@ -15,7 +16,9 @@ export async function tablesThere(
     name: string
   }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
-      and table_name <> ${changeCounterTable} order by table_name`.execute(db)
+      and table_name not in (${changeCounterTable}, ${rowLockTable}) order by table_name`.execute(
+    db,
+  )
   const names = rows.map(({ name }) => name)
   if (!names.includes('migration')) return { own: [], others: names }
   const known = new Set([

@@ -1,12 +1,13 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config'
+import { askAbilities } from './abilities'
 import { addressesOf } from './databaseAddress'
 import { postgres } from './dialect'
 import { readMark } from './sharedChangeCounter'
 import { postgresDialect, type Patience } from './postgresDriver'
 import { DatabasePool, type Bounds, type Lender } from './postgresPool'
-import type { Store, Trx } from './store'
+import type { Abilities, Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
 import { withOutcome } from './commitOutcome'
 
@@ -73,6 +74,13 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
     idle_in_transaction_session_timeout: 0,
   })
   const [db, long] = [by(pool, usual), by(longPool, longPatience)]
+  let known: Promise<Abilities> | null = null
+  // where the database was away it is asked again
+  const abilities = () =>
+    (known ??= askAbilities(long).catch((error: unknown) => {
+      known = null
+      throw error
+    }))
   const transactionsOf =
     (on: typeof db) =>
     <T>(work: (trx: Trx) => Promise<T>) =>
@@ -88,7 +96,8 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
         await sql`set local synchronous_commit = off`.execute(trx)
         return work(trx)
       }),
-    changeMark: (tables) => readMark(db, tables),
+    abilities,
+    changeMark: async (tables) => ((await abilities()).triggers ? readMark(db, tables) : null),
     load: () => {
       const each = pools.map((one) => one.load())
       const sum = (of: 'used' | 'waiting' | 'most') => each.reduce((all, one) => all + one[of], 0)

@@ -60,7 +60,8 @@ const markOf = (name: string) => [
   `insert into ${changeCounterTable} (name, n) values ('${name}', extract(epoch from clock_timestamp()) * 1000000)`,
 ]
 
-async function countedTables(db: Db): Promise<ReadonlySet<string>> {
+/** The tables that are marked, whose triggers are at work. */
+export async function countedTables(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgname = ${changeCounterTable} and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`.execute(

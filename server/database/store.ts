@@ -12,6 +12,20 @@ export type Trx = Transaction<SystemTables>
 /** Tables made from resources: their rows are known by their TableSpec at run time. */
 export type Rows = Record<string, Record<string, unknown>>
 
+/** What not every database can that speaks PostgreSQL. */
+export interface Abilities {
+  /**
+   * Locks that keep a second transaction out, and statements that see what was committed while they waited for one.
+   * Without them a row of a table is the lock.
+   */
+  readonly advisoryLocks: boolean
+  /**
+   * Triggers with functions of their own, and a table that is not logged. Without them totals are counted anew, the
+   * audit log is kept by the program alone, and what older servers write during an upgrade is not gone over.
+   */
+  readonly triggers: boolean
+}
+
 /** The database, as the server has it. */
 export interface Store {
   readonly dialect: Dialect
@@ -37,6 +51,8 @@ export interface Store {
    * that one is, for a database writes its log in order.
    */
   piece<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** What this database can of what not every one that speaks PostgreSQL can; found out once, by trying. */
+  abilities(): Promise<Abilities>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
   /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */

@@ -236,15 +236,6 @@ export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 
-/**
- * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
- * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
- * has one writer anyway.
- */
-export async function lockTable(trx: Trx, dialect: Dialect, table: string): Promise<void> {
-  if (dialect === postgres) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
-}
-
 /** The kept number of rows that point at a record; null where it is still to be counted, or nothing points at it. */
 export function countIn(row: Row): number | null {
   const kept = row[countColumn]

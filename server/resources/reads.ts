@@ -12,8 +12,8 @@ import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
 import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
 import { hideStaged, type Condition } from '../records/conditions'
+import { lockTable } from '../database/locks/advisoryLock'
 import {
-  lockTable,
   countRows,
   idOfRow,
   selectPage,
@@ -195,7 +195,7 @@ export function boundTo(context: Context, trx: Trx): Bound {
       change: (change) => changeCredential(trx, box, change),
       remove: (userId) => removeCredential(trx, userId),
       endSessions: (userId, except) => endSessionsOf(trx, userId, except),
-      lock: () => lockTable(trx, dialect, 'useraccount'),
+      lock: () => lockTable(trx, context.store, 'useraccount'),
       unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
     },
     audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),

@@ -6,7 +6,8 @@ import { json, type Reply, honourRevision } from '../http/reply'
 import { modelOfName, type Model } from '../resources/model'
 import { answered, toRecord, underParent } from '../resources/record'
 import { removeFilesOf } from '../files/store/rows'
-import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { deleteRow, idOfRow, selectRows, type Row } from '../records/rows'
 import type { Trx } from '../database/store'
 import { holdParents } from './holdParents'
 import { admit, locate } from './locate'
@@ -20,7 +21,7 @@ export async function remove(context: Context, models: readonly Model[]): Promis
       const found = await locate(context, models, { db: trx })
       await holdParents(trx, context, { model: first, ids: [idOfRow(found.row)] })
     }
-    if (first) await lockTable(trx, context.store.dialect, first.table)
+    if (first) await lockTable(trx, context.store, first.table)
     const { model, row } = await locate(context, models, { db: trx, lock: true })
     admit(context, model, 'delete')
     honourRevision(context.request.headers, Number(row['revision']))
@@ -52,7 +53,7 @@ async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise
   const source = { db: trx, dialect: context.store.dialect }
   for (const child of model.children.map(modelOfName)) {
     if (!child.parent) continue
-    await lockTable(trx, source.dialect, child.table)
+    await lockTable(trx, context.store, child.table)
     const rows = await selectRows(source, child.table, { where: underParent(child, id) })
     for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })
   }

@@ -5,7 +5,8 @@ import type { Context } from '../http/context'
 import { recordReply, type Reply, requireRevision } from '../http/reply'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { lockTable, selectRows } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { selectRows } from '../records/rows'
 import type { Trx } from '../database/store'
 import { stageBeside } from './beside'
 import { admit, locate, singletonId } from './locate'
@@ -48,7 +49,7 @@ export async function change(
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
-        await lockTable(trx, store.dialect, model.table)
+        await lockTable(trx, store, model.table)
         await holdRevision(context, model, { stored, trx })
         const written = await commit(trx, prepared, files)
         await beside?.publish(trx)

@@ -9,7 +9,8 @@ import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
 import { answered, recordJson, toRow, undecided, unshown } from '../resources/record'
 import { addFile, removeFile, reviveFile } from '../files/store/rows'
-import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { idOfRow, insertRow, updateRow, type RecordId, type Row } from '../records/rows'
 import type { Trx } from '../database/store'
 import { judgeInContext } from './judge'
 import { singletonId } from './locate'
@@ -44,7 +45,7 @@ export async function commit(
 ): Promise<Written> {
   const { context, model } = prepared
   const bound = boundTo(context, trx)
-  await lockTable(trx, context.store.dialect, model.table)
+  await lockTable(trx, context.store, model.table)
   const decided = await decide(trx, { prepared, files }, bound)
   const { written, entry } = await follow(trx, decided, { row: await store(trx, decided), bound })
   await audit(trx, entry)

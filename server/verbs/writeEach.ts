@@ -7,7 +7,8 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
 import { insertRows, rowsATurn, updateRows } from '../records/manyRows'
-import { lockTable, type Row } from '../records/rows'
+import { lockTable } from '../database/locks/advisoryLock'
+import { type Row } from '../records/rows'
 import type { Trx } from '../database/store'
 import type { Prepared } from './prepare'
 import type { Upload } from './uploads'
@@ -59,7 +60,7 @@ export async function writeEach(
   // what a family does after a record, it does before the next one
   const isAlone =
     model.hooks.afterWrite !== undefined || context.request.headers.has('restored-from')
-  await lockTable(trx, context.store.dialect, model.table)
+  await lockTable(trx, context.store, model.table)
   let count = 0
   for await (const one of all) {
     const files = one.files ?? none

@@ -72,11 +72,16 @@ const claims: readonly Claim[] = [
     'usualTimeout = 10_000',
   ],
   ['docs/push.md', 'kept for 30 days', 'resources/server/push/carry.ts', 'keepFor = 30 *'],
-  ['docs/schema-changes.md', 'half a second', 'server/database/lockTimeout.ts', 'lockWait = 500'],
+  [
+    'docs/schema-changes.md',
+    'half a second',
+    'server/database/locks/lockTimeout.ts',
+    'lockWait = 500',
+  ],
   [
     'docs/schema-changes.md',
     'for ten minutes',
-    'server/database/lockTimeout.ts',
+    'server/database/locks/lockTimeout.ts',
     'patience = 600_000',
   ],
   [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lockTable } from '../../server/records/rows'
+import { lockTable } from '../../server/database/locks/advisoryLock'
 import type { Store } from '../../server/database/store'
 
 /**
@@ -22,7 +22,7 @@ export async function whileHeld<T>(
         where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
       waiting = rows.length
     }
-    await lockTable(trx, store.dialect, children)
+    await lockTable(trx, store, children)
   })
   if (!done) throw new Error('nothing was done')
   return done

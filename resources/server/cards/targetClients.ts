@@ -128,7 +128,7 @@ export async function removeTargetClient(
     personId: keyOf(params['personId']),
   }
   return store.transaction(async (trx) => {
-    if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
+    if (candidates[0]) await lockTable(trx, store, candidates[0].table)
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
     admit(context, model, 'change')
     const id = idOfRow(row)

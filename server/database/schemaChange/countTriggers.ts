@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { postgres, type Dialect } from '../dialect'
 import { changeCounterMachinery } from '../sharedChangeCounter'
 import type { Db, Trx } from '../store'
+import { leaveOpenWork } from './openWork'
 import { runAll } from './systemMigrations'
 import { countColumn, type Counted, type TableSpec } from '../tableSpec'
 
@@ -31,11 +32,11 @@ const pairsOf = (spec: TableSpec): readonly Pair[] =>
 /**
  * Has the database itself count the rows that point at each record, in the transaction that writes them, so that no
  * write path can forget it, nor a server of an older version. On SQLite all are counted where a trigger is new; on
- * PostgreSQL `countSome` counts those that were there.
+ * PostgreSQL `countSome` counts those that were there. Without triggers no number is kept, and each list counts.
  */
 export async function ensureCounts(
   trx: Trx,
-  dialect: Dialect,
+  { dialect, triggers }: { readonly dialect: Dialect; readonly triggers: boolean },
   specs: readonly TableSpec[],
 ): Promise<void> {
   const wanted = new Map(specs.flatMap(triggersOf(dialect)).map((one) => [one.name, one]))
@@ -45,6 +46,7 @@ export async function ensureCounts(
   await runAll(trx, dropping(dialect, over))
   if (open.length === 0) return
   const counting = specs.filter(({ counts }) => counts)
+  if (!triggers) return countEachTime(trx, counting)
   const before = dialect === postgres ? [...machinery, ...changeCounterMachinery] : []
   const after = counting.flatMap((spec) =>
     dialect === postgres
@@ -52,6 +54,28 @@ export async function ensureCounts(
       : [recount(spec)],
   )
   await runAll(trx, [...before, ...open.map(({ statement }) => statement), ...after])
+  if (dialect !== postgres) return
+  for (const spec of counting) {
+    const uncounted = sql`select 1 from ${sql.table(spec.name)}
+      where ${sql.ref(countColumn)} is null limit 1`
+    const { rows } = await uncounted.execute(trx)
+    if (rows.length > 0) await leaveOpenWork(trx, { spec, from: spec.name, fill: false, drop: [] })
+  }
+}
+
+/** A number that nothing keeps, of a backup or of triggers that are gone, is none. */
+async function countEachTime(trx: Trx, counting: readonly TableSpec[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = current_schema()
+      and column_name = ${countColumn} and column_default is not null`.execute(trx)
+  const defaulted = new Set(rows.map(({ name }) => name))
+  for (const { name } of counting)
+    await runAll(trx, [
+      ...(defaulted.has(name)
+        ? [`alter table "${name}" alter column ${countColumn} drop default`]
+        : []),
+      `update "${name}" set ${countColumn} = null where ${countColumn} is not null`,
+    ])
 }
 
 /** Before tables and columns that they name are renamed or dropped. */

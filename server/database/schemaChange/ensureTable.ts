@@ -14,10 +14,14 @@ import {
 import { derivedColumns, twinPattern } from '../derived'
 import { postgres, type Dialect } from '../dialect'
 import { growOnline } from './growOnline'
-import type { Db, Trx } from '../store'
+import type { Abilities } from '../store'
+import type { Db, Store, Trx } from '../store'
 import { runAll } from './systemMigrations'
 import { isSame, type TableChange } from './tableChange'
 import { isSearched, type TableSpec } from '../tableSpec'
+
+/** A database, and whether it has triggers. */
+export type TriggersOf = Pick<Store, 'dialect'> & Pick<Abilities, 'triggers'>
 
 /** Whether a table is as its plan wants it, down to what is written of it. */
 export function isDone({ spec, before, from, kept }: TableChange): boolean {
@@ -26,7 +30,11 @@ export function isDone({ spec, before, from, kept }: TableChange): boolean {
 }
 
 /** Carries out the plan of a table and writes down its new definition. */
-export async function ensureTable(trx: Trx, dialect: Dialect, plan: TableChange): Promise<void> {
+export async function ensureTable(
+  trx: Trx,
+  { dialect, triggers }: TriggersOf,
+  plan: TableChange,
+): Promise<void> {
   const { spec, before, from, kept } = plan
   if (isDone(plan)) return
   let leftover = before?.leftover ?? []
@@ -34,7 +42,7 @@ export async function ensureTable(trx: Trx, dialect: Dialect, plan: TableChange)
     await recreateTable(trx, dialect, { name: spec.name, definition: defineTable(spec, []) })
     await indexTable(trx, dialect, spec)
   } else if (!isSame(plan)) {
-    if (dialect === postgres) leftover = await growOnline(trx, plan)
+    if (dialect === postgres) leftover = await growOnline(trx, plan, { triggers })
     else await growTable(trx, dialect, plan)
   }
   if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()

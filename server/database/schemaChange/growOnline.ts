@@ -7,6 +7,7 @@ import { derivedColumns, twinPattern } from '../derived'
 import { postgres } from '../dialect'
 import { leaveOpenWork } from './openWork'
 import { forgetOlderWrites, watchOlderWrites } from './olderWrites'
+import type { Abilities } from '../store'
 import type { Trx } from '../store'
 import { runAll } from './systemMigrations'
 import type { TableChange } from './tableChange'
@@ -18,11 +19,15 @@ import { isSearched, type TableSpec } from '../tableSpec'
  * reads the table, and a rename is nothing that an older server knows: those are for when none runs.
  * @returns the search and sort columns that older servers alone still write
  */
-export async function growOnline(trx: Trx, plan: TableChange): Promise<readonly string[]> {
+export async function growOnline(
+  trx: Trx,
+  plan: TableChange,
+  { triggers }: Pick<Abilities, 'triggers'>,
+): Promise<readonly string[]> {
   const { spec, before, from, renames } = plan
   const table = `"${spec.name}"`
   await runAll(trx, [
-    ...forgetOlderWrites(from),
+    ...(triggers ? forgetOlderWrites(from) : []),
     ...(from === spec.name
       ? []
       : [
@@ -63,7 +68,7 @@ export async function growOnline(trx: Trx, plan: TableChange): Promise<readonly 
   ])
   if (from !== spec.name)
     await sql`update stale_row set name = ${spec.name} where name = ${from}`.execute(trx)
-  await watchOlderWrites(trx, spec)
+  if (triggers) await watchOlderWrites(trx, spec)
   const wanted = new Set(indexesOf(spec, postgres).keys())
   const unwanted = indexesAfter(plan).filter((name) => !wanted.has(name))
   const drop = isSearched(spec) ? unwanted : [...unwanted, `${spec.name}__trigram`]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withAdvisoryLock, locks } from '../advisoryLock'
+import { withAdvisoryLock, lockMigrations, locks } from '../locks/advisoryLock'
 import { dropCountTriggers, ensureCounts } from './countTriggers'
-import { postgres, type Dialect } from '../dialect'
+import { postgres } from '../dialect'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finishOnline'
 import { openTables } from './openWork'
@@ -12,7 +12,7 @@ import { appLines, migrateOwn, recordedVersion, tooNew } from './ownSteps'
 import { planOf, stopFirst, type Plan, type Wanted } from './schemaChange'
 import { systemMigrations } from './systemMigrations'
 import type { Db, Store, Trx } from '../store'
-import { withLockTimeout } from '../lockTimeout'
+import { withLockTimeout } from '../locks/lockTimeout'
 import { checkSpec, type TableSpec } from '../tableSpec'
 
 /** Is told what is done, a line each. */
@@ -60,6 +60,7 @@ export async function changeSchema(
         return withLockTimeout(store, work)
       }
       await bringUp(store, wanted, { db: store.db, step, say })
+      if (!(await store.abilities()).triggers) return
       const marked = (wanted.tables ?? []).flatMap((one) => one.marked ?? [])
       await addChangeCounters(store, [...marked, ...wanted.specs.map(({ name }) => name)])
     },
@@ -70,7 +71,7 @@ export async function changeSchema(
 /** The same in a transaction of the caller's, for who has more to do in it and the database for himself. */
 export async function migrateIn(trx: Trx, store: Store, wanted: Wanted): Promise<void> {
   wanted.specs.forEach(checkSpec)
-  await lockMigrations(trx, store.dialect)
+  await lockMigrations(trx, store)
   await bringUp(store, wanted, { db: trx, step: inside(trx) })
 }
 
@@ -83,39 +84,36 @@ const inside =
     work(trx)
 
 async function bringUp(
-  { dialect }: Pick<Store, 'dialect'>,
+  store: Pick<Store, 'dialect' | 'abilities'>,
   wanted: Wanted,
   { db, step, say }: { db: Db | Trx; step: Step; say?: Say | undefined },
 ): Promise<void> {
-  await step((trx) => migrateOwn(trx, dialect, wanted.tables))
-  const { tables, moves, refused, lines, needsStop } = await planOf(db, wanted)
+  const { dialect } = store
+  const { triggers } = await store.abilities()
+  const can = { dialect, triggers }
+  await step((trx) => migrateOwn(trx, store, wanted.tables))
+  const { tables, moves, refused, lines, needsStop } = await planOf(db, wanted, can)
   if (refused.length > 0) throw new MigrationError(refused.join('\n'))
-  for (const line of needsStop ? [...lines, stopFirst] : lines) say?.(line)
+  for (const line of needsStop ? [...lines, needsStop] : lines) say?.(line)
   const older = tables.filter(({ before }) => before !== null)
-  const isRenaming = dialect !== postgres || needsStop
+  const isRenaming = dialect !== postgres || needsStop === stopFirst
   if (isRenaming && older.some((table) => !isDone(table)))
     await step((trx) => dropCountTriggers(trx, dialect))
-  for (const table of older)
-    if (!isDone(table)) await step((trx) => ensureTable(trx, dialect, table))
+  for (const table of older) if (!isDone(table)) await step((trx) => ensureTable(trx, can, table))
   // Of what is new nobody waits for anything.
   await step(async (trx) => {
-    for (const table of tables) if (table.before === null) await ensureTable(trx, dialect, table)
+    for (const table of tables) if (table.before === null) await ensureTable(trx, can, table)
   })
-  await step((trx) => ensureCounts(trx, dialect, wanted.specs))
+  await step((trx) => ensureCounts(trx, can, wanted.specs))
   for (const move of moves) {
     const all = wanted.moves?.find(({ resource }) => resource === move.resource) ?? move
     await step((trx) => applyMove(trx, { dialect }, { move, all }))
   }
 }
 
-/** Only one server migrates at a time, until its transaction ends; on SQLite there is only one writer anyway. */
-export async function lockMigrations(trx: Trx, dialect: Dialect): Promise<void> {
-  if (dialect === postgres) await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
-}
-
 /** What `migrate` would do to this database, which is only read. */
 export async function readSchemaChange(
-  { db, dialect }: Store,
+  { db, dialect, abilities }: Store,
   wanted: Wanted,
 ): Promise<Pick<Plan, 'lines' | 'needsStop' | 'refused'>> {
   wanted.specs.forEach(checkSpec)
@@ -126,7 +124,8 @@ export async function readSchemaChange(
     return { lines: names, refused: [] }
   }
   if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
-  const { lines, needsStop, refused } = await planOf(db, wanted)
+  const { triggers } = await abilities()
+  const { lines, needsStop, refused } = await planOf(db, wanted, { triggers })
   const app = await appLines(db, dialect, wanted.tables)
   const open = await openTables(db, wanted.specs)
   const left = open.map(
@@ -141,10 +140,13 @@ export async function readSchemaChange(
 }
 
 /** What is to become of each table of a database that has any of this program's. */
-export async function readTables({ db, dialect }: Store, wanted: Wanted): Promise<Plan['tables']> {
+export async function readTables(
+  { db, dialect, abilities }: Store,
+  wanted: Wanted,
+): Promise<Plan['tables']> {
   const version = await recordedVersion(db, dialect)
   const isKnown = version !== null && version <= systemMigrations(dialect).length
-  return isKnown ? (await planOf(db, wanted)).tables : []
+  return isKnown ? (await planOf(db, wanted, await abilities())).tables : []
 }
 
 /** Outside the transaction: who may not install it still gets a server, only slower search. */

@@ -87,10 +87,11 @@ async function sharedVersion(db: Db | Trx, tables: AppTables): Promise<number> {
  */
 export async function migrateOwn(
   trx: Trx,
-  dialect: Dialect,
+  store: Pick<Store, 'dialect' | 'abilities'>,
   tables: readonly AppTables[] = [],
   upTo?: Versions,
 ): Promise<void> {
+  const { dialect } = store
   const int = dialect.columnTypes.integer
   await runAll(trx, [
     `create table if not exists meta (key text primary key, value text not null)`,
@@ -99,7 +100,7 @@ export async function migrateOwn(
   // asked first: which of them the server's own version had
   const present = new Map<AppTables, Present>()
   for (const one of tables) present.set(one, await presentOf(trx, dialect, one))
-  await migrateSystem(trx, dialect, upTo?.system)
+  await migrateSystem(trx, store, upTo?.system)
   for (const [one, { version, isRecorded }] of present) {
     const steps = one.steps(dialect)
     const wanted = isLeftOut(one) ? version : steps.length
@@ -110,7 +111,7 @@ export async function migrateOwn(
     const isKnown = isRecorded || (isLeftOut(one) && version === 0)
     if (isKnown && version === target) continue
     const statements = steps.slice(version, target).flatMap(({ make }) => make)
-    await runSteps(trx, dialect, { statements, isUpgrade: version > 0 })
+    await runSteps(trx, store, { statements, isUpgrade: version > 0 })
     await writeNumber(trx, appKey(one.name), target)
   }
 }
@@ -150,25 +151,34 @@ export async function appLines(
   return { lines, refused }
 }
 
-async function migrateSystem(trx: Trx, dialect: Dialect, upTo?: number): Promise<void> {
-  const steps = systemMigrations(dialect)
+async function migrateSystem(
+  trx: Trx,
+  store: Pick<Store, 'dialect' | 'abilities'>,
+  upTo?: number,
+): Promise<void> {
+  const steps = systemMigrations(store.dialect)
   const target = upTo ?? steps.length
   const version = (await numberAt(trx, systemKey)) ?? 0
   const newest = Math.max(version, target)
   if (newest > steps.length) throw new MigrationError(tooNew(newest, steps.length))
   if (version === target) return
   const statements = steps.slice(version, target).flat()
-  await runSteps(trx, dialect, { statements, isUpgrade: version > 0 })
+  await runSteps(trx, store, { statements, isUpgrade: version > 0 })
   // an app that has such tables only later finds those that are there
   if (version > 0 && version <= lastShared) await writeNumber(trx, sharedKey, version)
   await writeNumber(trx, systemKey, target)
 }
 
+/** What a database without triggers is not asked for. */
+const ofTriggers = /^(?:create (?:or replace )?(?:function|trigger)|drop trigger) /
+
 async function runSteps(
   trx: Trx,
-  dialect: Dialect,
-  { statements, isUpgrade }: { statements: readonly string[]; isUpgrade: boolean },
+  { dialect, abilities }: Pick<Store, 'dialect' | 'abilities'>,
+  { statements: all, isUpgrade }: { statements: readonly string[]; isUpgrade: boolean },
 ): Promise<void> {
+  const { triggers } = await abilities()
+  const statements = triggers ? all : all.filter((statement) => !ofTriggers.test(statement))
   const isLater = (statement: string) =>
     dialect === postgres && isUpgrade && isPlainIndex(statement, statements)
   await runAll(

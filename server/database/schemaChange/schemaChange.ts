@@ -1,6 +1,8 @@
 import { namesOf } from '../../../src/schema'
 import type { AppTables } from './appTables'
 import { misfits } from './convert'
+import { derivedColumns } from '../derived'
+import type { Abilities } from '../store'
 import { formerNames } from './formerNames'
 import { moveMark, recordedTables, type Recorded } from './definition'
 import { moveCounts, openMoves, type Move } from './renames'
@@ -26,8 +28,8 @@ export interface Plan {
   readonly moves: readonly Move[]
   /** For reading, one for each change. */
   readonly lines: readonly string[]
-  /** Where servers of the older version would read or write under a name that is no more, or what they do not know. */
-  readonly needsStop?: true
+  /** Why servers of the older version are to be stopped first, where they are. */
+  readonly needsStop?: string
   /** What would lose data and is not named, or cannot be done, each with what to write. */
   readonly refused: readonly string[]
 }
@@ -36,6 +38,7 @@ export interface Plan {
 export async function planOf(
   db: Db | Trx,
   { specs, retired = [], moves = [] }: Wanted,
+  { triggers }: Pick<Abilities, 'triggers'>,
 ): Promise<Plan> {
   const recorded = await recordedTables(db)
   const { present, left } = presentNames(specs, recorded)
@@ -51,7 +54,9 @@ export async function planOf(
   const lines = tables.flatMap(tableLines)
   const moved: string[] = []
   for (const move of open) moved.push(...(await moveLines(db, move)))
-  const needsStop = moved.length > 0 || tables.some(isAnother)
+  const isRenaming = moved.length > 0 || tables.some(isAnother)
+  const isUnwatched = !triggers && tables.some(isWatched)
+  const needsStop = isRenaming ? stopFirst : isUnwatched ? stopUnwatched : null
   return {
     tables,
     moves: open,
@@ -79,9 +84,17 @@ const orderOf = (present: ReadonlyMap<string, string>, { name }: TableSpec): num
 const isAnother = ({ spec, from, renames, conversions }: TableChange): boolean =>
   from !== spec.name || renames.length > 0 || conversions.length > 0
 
-/** What is said of a plan that needs it. */
+/** Whether what older servers write to a table while it changes has to be gone over afterwards. */
+const isWatched = (plan: TableChange): boolean =>
+  plan.before !== null && !isSame(plan) && derivedColumns(plan.spec).length > 0
+
+/** Servers of the older version would read or write under a name that is no more, or what they do not know. */
 export const stopFirst =
   '* Stop the servers of the older version first: they know nothing of what has another name or is of another kind.'
+
+const stopUnwatched =
+  '* Stop the servers of the older version first: this database has no triggers, and what they write from now on would ' +
+  'not be found and sorted by what is new (docs/operating.md#plain-mode).'
 
 function tableLines(plan: TableChange): readonly string[] {
   const { spec, before, from, renames, added, conversions, retired } = plan

@@ -7,7 +7,8 @@ import { toApiError } from '../../http/failure'
 import { doPart, partsDone } from '../../http/idempotency'
 import type { Model } from '../../resources/model'
 import { ofVariant, toRecord, underParent } from '../../resources/record'
-import { lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
+import { lockTable } from '../../database/locks/advisoryLock'
+import { selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Db, Store, Trx } from '../../database/store'
 import { readyChange, type Change } from './change'
 import type { BulkPlan, Named } from './plan'
@@ -164,7 +165,7 @@ async function writeIn(
   const { store } = context
   const ids = ready.flatMap(({ task: { id } }) => (id === null ? [] : [id]))
   if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
-  await lockTable(trx, store.dialect, model.table)
+  await lockTable(trx, store, model.table)
   if (plan.act === 'delete' && model.children.length > 0) await holdAll(trx, { store, model, ids })
   const written: Outcome[] = []
   for (const { write } of ready) written.push(await write(trx))

@@ -18,7 +18,8 @@ import type { Context } from '../../http/context'
 import { breather } from '../../quota'
 import type { Model } from '../../resources/model'
 import { toRecord, underParent } from '../../resources/record'
-import { idOfRow, lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
+import { lockTable } from '../../database/locks/advisoryLock'
+import { idOfRow, selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Db, Trx } from '../../database/store'
 import { parentIdOf, parentRow } from '../../verbs/locate'
 import type { readImportBody } from './recordsPlan'
@@ -157,11 +158,10 @@ export async function lockForImport(
   context: Context,
   { parent, model }: { readonly parent: Model; readonly model: Model },
 ): Promise<void> {
-  const { dialect } = context.store
-  await lockTable(trx, dialect, parent.table)
+  await lockTable(trx, context.store, parent.table)
   const id = parentIdOf(model, context.params['parent'])
   await parentRow(context, model, { id, db: trx, lock: true })
-  await lockTable(trx, dialect, model.table)
+  await lockTable(trx, context.store, model.table)
 }
 
 /** What loading each row would do, by line; thousands of rows keep nobody else from being answered. */

@@ -5,14 +5,8 @@ import type { Context } from '../../http/context'
 import { recordReply, type Reply, requireRevision } from '../../http/reply'
 import type { Model } from '../../resources/model'
 import { recordJson, underParent } from '../../resources/record'
-import {
-  idOfRow,
-  lockTable,
-  numberRows,
-  selectRows,
-  updateRow,
-  type RecordId,
-} from '../../records/rows'
+import { lockTable } from '../../database/locks/advisoryLock'
+import { idOfRow, numberRows, selectRows, updateRow, type RecordId } from '../../records/rows'
 import { withBody } from '../../verbs/body'
 import { admit, parentIdOf, parentRow } from '../../verbs/locate'
 
@@ -35,10 +29,10 @@ export async function orderAll(context: Context, models: readonly Model[]): Prom
     const row = await store.transaction(async (trx) => {
       const { parent } = seen
       const { dialect } = store
-      await lockTable(trx, dialect, parent.table)
+      await lockTable(trx, store, parent.table)
       const { row: held } = await parentRow(context, model, { id, db: trx, lock: true })
       requireRevision(context.request.headers, Number(held['revision']))
-      await lockTable(trx, dialect, model.table)
+      await lockTable(trx, store, model.table)
       const source = { db: trx, dialect }
       const where = underParent(model, id)
       const children = await selectRows(source, model.table, { where, lock: true })

@@ -18,7 +18,7 @@ import {
   startSavedViewsOf,
   type SavedViewRow,
 } from './store/rows'
-import { lockTable } from '../../records/rows'
+import { lockTable } from '../../database/locks/advisoryLock'
 import type { Trx } from '../../database/store'
 import { withBody } from '../../verbs/body'
 import { readView } from './body'
@@ -104,7 +104,7 @@ async function create(context: Context): Promise<Reply> {
     if (!model) throw notFound()
     const owner = { id: userOf(context).id, model }
     return createOnce(context, async (trx) => {
-      await lockTable(trx, context.store.dialect, 'list_view')
+      await lockTable(trx, context.store, 'list_view')
       await judgeName(trx, owner, { name, isNew: true })
       const row = await addSavedView(trx, {
         resource: model.name,
@@ -162,7 +162,7 @@ async function update(context: Context): Promise<Reply> {
     if (isChanged && !mayChange(context, seen.row)) throw new ApiError(403, 'api.viewOwner')
     const userId = userOf(context).id
     const row = await context.store.transaction(async (trx) => {
-      await lockTable(trx, context.store.dialect, 'list_view')
+      await lockTable(trx, context.store, 'list_view')
       const { row: held } = await viewOf(context, trx)
       requireRevision(context.request.headers, held.revision)
       if (changes.name !== undefined)

@@ -36,7 +36,7 @@ export async function attendees(context: Context, served: readonly Model[]): Pro
 export async function removeAttendee(context: Context, served: readonly Model[]): Promise<Reply> {
   const { store, params } = context
   return store.transaction(async (trx) => {
-    if (served[0]) await lockTable(trx, store.dialect, served[0].table)
+    if (served[0]) await lockTable(trx, store, served[0].table)
     const { model, row } = await locate(context, served, { db: trx, lock: true })
     admit(context, model, 'change')
     const [id, revision] = [idOfRow(row), Number(row['revision'])]

@@ -25,7 +25,7 @@ const unseen = `not exists (select 1 from import_seen s
 
 /**
  * In one transaction from the first line to the last: PostgreSQL shows nobody what is not committed, and only imports
- * write clients.
+ * write clients. Nor does anybody see the table of those that were seen; a temporary one is not to be had everywhere.
  */
 export function loadInPlace(
   store: Store,
@@ -33,9 +33,12 @@ export function loadInPlace(
   { isWhole, shouldRemove, commit }: LoadOptions,
 ): Promise<void> {
   return store.bulk(async (trx) => {
+    // left over where a database keeps a table that a transaction made and did not commit
+    if (isWhole) await sql`drop table if exists import_seen`.execute(trx)
     if (isWhole)
-      await sql`create temporary table import_seen (store_key bigint, customer_id bigint, person_id bigint)
-        on commit drop`.execute(trx)
+      await sql`create table import_seen (store_key bigint, customer_id bigint, person_id bigint)`.execute(
+        trx,
+      )
     let loaded = 0
     // The database takes one batch in while the next one is read.
     let writing: Promise<void> = Promise.resolve()
@@ -48,6 +51,7 @@ export function loadInPlace(
     }
     await writing
     const removed = isWhole ? await removeUnseen(trx, shouldRemove) : 0
+    if (isWhole) await sql`drop table import_seen`.execute(trx)
     await commit(trx, { loaded, removed })
   })
 }
@@ -68,10 +72,10 @@ async function write(trx: Trx, clients: readonly Client[], isWhole: boolean): Pr
 
 async function removeUnseen(trx: Trx, shouldRemove: LoadOptions['shouldRemove']): Promise<number> {
   await sql`analyze import_seen`.execute(trx)
+  // Each by itself: within one count PostgreSQL looks through all that was seen for each client anew.
   const { rows } = await sql<{ total: number; gone: number }>`
-    select count(*) as total, count(*) filter (where ${sql.raw(unseen)}) as gone from client`.execute(
-    trx,
-  )
+    select (select count(*) from client) as total,
+      (select count(*) from client where ${sql.raw(unseen)}) as gone`.execute(trx)
   const { total = 0, gone = 0 } = rows[0] ?? {}
   if (Number(gone) === 0 || !shouldRemove(Number(gone), Number(total))) return 0
   const { numAffectedRows } = await sql`delete from client where ${sql.raw(unseen)}`.execute(trx)

@@ -7,7 +7,9 @@ import { recordedTables } from '../../../database/schemaChange/definition'
 import { postgres } from '../../../database/dialect'
 import { indexTable, recreateTable } from '../../../database/schemaChange/ensureTable'
 import { finishAll } from '../../../database/schemaChange/finishOnline'
-import { lockMigrations, migrateIn } from '../../../database/schemaChange/migrate'
+import { migrateIn } from '../../../database/schemaChange/migrate'
+import { lockMigrations, prepareLocks } from '../../../database/locks/advisoryLock'
+import { hasFreeze } from '../../../database/abilities'
 import { migrateOwn } from '../../../database/schemaChange/ownSteps'
 import { columnsThere, idSequences, tablesThere } from '../../../database/ownTables'
 import type { Wanted } from '../../../database/schemaChange/schemaChange'
@@ -28,18 +30,21 @@ export async function load(
   source: RowSource,
   wanted: Wanted,
 ): Promise<void> {
+  await prepareLocks(store)
+  const isFrozen = await hasFreeze(store.long)
+  const from = { source, options: isFrozen ? ' with (freeze)' : '' }
   await copying(url, async (trx, copies) => {
-    await lockMigrations(trx, postgres)
+    await lockMigrations(trx, store)
     await dropUnused(trx, wanted.tables)
-    await migrateOwn(trx, postgres, wanted.tables, source.versions)
+    await migrateOwn(trx, store, wanted.tables, source.versions)
     await trx.deleteFrom('meta').execute()
-    await fill(trx, copies, source, (name) => name === 'migration')
+    await fill(trx, copies, { ...from, isWanted: (name) => name === 'migration' })
     const recorded = await recordedTables(trx)
     for (const [name, definition] of recorded)
       await recreateTable(trx, postgres, { name, definition })
     // Made at the end, all of a table in order.
     const indexes = await dropIndexes(trx, wanted.tables)
-    await fill(trx, copies, source, (name) => name !== 'migration')
+    await fill(trx, copies, { ...from, isWanted: (name) => name !== 'migration' })
     await giveMemory(trx)
     await runAll(trx, indexes)
     await forgetHolds(trx)
@@ -74,11 +79,17 @@ async function dropUnused(trx: Trx, app: Wanted['tables']): Promise<void> {
     await sql`drop table ${sql.table(name)}`.execute(trx)
 }
 
+interface Filling {
+  readonly source: RowSource
+  /** Written behind each COPY. */
+  readonly options: string
+  readonly isWanted: (name: string) => boolean
+}
+
 async function fill(
   trx: Trx,
   { into }: Copies,
-  source: RowSource,
-  isWanted: (name: string) => boolean,
+  { source, options, isWanted }: Filling,
 ): Promise<void> {
   const present = await columnsThere(trx)
   const sequences = await idSequences(trx)
@@ -96,7 +107,7 @@ async function fill(
         await runAll(trx, [
           `alter table ${tableName(name)} add column ${columnList([column])} ${type}`,
         ])
-    const copy = into(`copy ${tableName(name)} (${columnList(columns)}) from stdin with (freeze)`)
+    const copy = into(`copy ${tableName(name)} (${columnList(columns)}) from stdin${options}`)
     await pipeline(rows, copy)
     if (count !== null && copy.rowCount !== count)
       throw new OperatorError(

@@ -14,6 +14,7 @@ import {
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import { sortOf } from '../../../../../server/verbs/labels'
 import { archiveOf, rulesOf } from '../../../../../server/verbs/listConditions'
+import { needs } from '../../../../support/needs'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const config = readConfig({ SEED: 'none' })
@@ -112,10 +113,11 @@ describe.each(databases)('a phrase on %s', (kind) => {
     ({ hooks, searchable }) => !hooks.reading && searchable.length > 0,
   )
 
-  test.each(searched.map((model) => [model.name, model] as const))(
+  test.for(searched.map((model) => [model.name, model] as const))(
     'in one column of %s is looked for in the index of them all',
-    async (_, model) => {
+    async ([, model], { skip }) => {
       const store = await storeOf(kind)
+      await needs('trigrams', { store, skip })
       for (const column of model.searchable) {
         const where = [{ phrase: 'rzadki', columns: [column] }]
         const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')

@@ -8,7 +8,7 @@ import {
   withAdvisoryLock,
   ifAdvisoryLock,
   locks,
-} from '../../../../../server/database/advisoryLock'
+} from '../../../../../server/database/locks/advisoryLock'
 import { indexesOf } from '../../../../../server/database/schemaChange/definition'
 import { derive } from '../../../../../server/database/derived'
 import { postgres } from '../../../../../server/database/dialect'
@@ -18,6 +18,7 @@ import { insertRow, updateRow, type Row } from '../../../../../server/records/ro
 import { mendStale } from '../../../../../server/database/schemaChange/olderWrites'
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import type { TableSpec } from '../../../../../server/database/tableSpec'
+import { needs } from '../../../../support/needs'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const older: TableSpec = {
@@ -200,8 +201,11 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
     expect(await serverOf(store, newer).find('place 5999')).toEqual([5_999])
   })
 
-  test('lets servers of both versions write while rows are filled, and goes over what the older ones wrote', async () => {
+  test('lets servers of both versions write while rows are filled, and goes over what the older ones wrote', async ({
+    skip,
+  }) => {
     const { store, reopen } = await filled(3_000)
+    await needs('triggers', { store, skip })
     const [old, now] = [serverOf(await reopen(), older), serverOf(store, newer)]
     await changeSchema(store, { specs: [newer] })
     const added: number[] = []
@@ -226,8 +230,9 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
     expect(await sql`select * from stale_row`.execute(store.db)).toMatchObject({ rows: [] })
   })
 
-  test('an older server leaves alone what a newer one is to mend', async () => {
+  test('an older server leaves alone what a newer one is to mend', async ({ skip }) => {
     const { store } = await filled(1)
+    await needs('triggers', { store, skip })
     await migrate(store, [newer])
     await serverOf(store, older).change(1, { place: 'Attic' })
     expect(await mendStale(store, [older])).toBe(0)
@@ -317,12 +322,7 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
     await changeSchema(store, { specs: [newer] })
     const first = finishOnline(store, [newer])
     const isAtIt = async () =>
-      (
-        await sql`select 1 from pg_locks where locktype = 'advisory' and granted and
-          database = (select oid from pg_database where datname = current_database())`.execute(
-          other.db,
-        )
-      ).rows.length > 0
+      (await ifAdvisoryLock(other, locks.finish, async () => undefined)) === null
     while (!(await isAtIt())) await sleep(1)
     expect(await finishOnline(other, [newer])).toBe(false)
     // a start has nothing to wait for

@@ -50,7 +50,7 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
   async function ofVersion(version: number): Promise<Store> {
     const store = await fresh()
     await store.transaction(async (trx) => {
-      await migrateOwn(trx, store.dialect, tables, { system: version })
+      await migrateOwn(trx, store, tables, { system: version })
       await trx.deleteFrom('meta').where('key', 'like', 'tables %').execute()
     })
     return store

@@ -42,7 +42,7 @@ describe.each(databases)('the tables of features, on %s', (kind) => {
   async function ofVersion(version: number): Promise<Store> {
     const store = await fresh()
     await store.transaction(async (trx) => {
-      await migrateOwn(trx, store.dialect, features, { system: version })
+      await migrateOwn(trx, store, features, { system: version })
       await trx.deleteFrom('meta').where('key', 'like', 'tables %').execute()
       await sql`insert into audit (at, ip, action) values (1, '', 'create')`.execute(trx)
       await sql`insert into import_log (start_date_time, description, status)
@@ -120,7 +120,7 @@ describe.each(databases)('the tables of features, on %s', (kind) => {
         expect((await tablesThere(store.db, none)).own).toEqual(await tableNamesOf(store))
       const versions = await versionsThere(store.db)
       const restored = await fresh()
-      await restored.transaction((trx) => migrateOwn(trx, restored.dialect, none, versions))
+      await restored.transaction((trx) => migrateOwn(trx, restored, none, versions))
       expect(await shapeOf(restored)).toEqual(await shapeOf(store))
       await migrate(store, [], { tables: whole })
       const isNew = (line: string) => !line.includes('import_log')

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { postgres } from './dialect'
-import { MigrationError } from './schemaChange/migrationError'
-import type { Store, Trx } from './store'
+import { postgres } from '../dialect'
+import { MigrationError } from '../schemaChange/migrationError'
+import type { Store, Trx } from '../store'
 
 /** How long a change waits for a lock, ms: a statement queued behind it waits as long. */
 const lockWait = 500
@@ -38,6 +38,8 @@ export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promi
   }
 }
 
-/** `lock_not_available` and `deadlock_detected`. */
+/** `lock_not_available`, `deadlock_detected`; `serialization_failure` where a database knows no other isolation. */
+const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
+
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
+  error instanceof Error && 'code' in error && busy.has(error.code)

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { postgres } from './dialect'
+import { rowLockTable } from './locks/rowLock'
+import { countedTables } from './sharedChangeCounter'
+import type { Abilities, Db, Store, Trx } from './store'
+
+/** A transaction that was only for trying. */
+class Tried extends Error {
+  override name = 'Tried'
+}
+
+/**
+ * Finds out by trying, in transactions that are rolled back: what a version or a name says, a cluster's flags and the
+ * rights of a role may take away again.
+ * @param db lends two connections at once
+ * @throws what says nothing of the database's abilities: it is away, or busy
+ */
+export async function askAbilities(db: Db): Promise<Abilities> {
+  return { advisoryLocks: await hasAdvisoryLocks(db), triggers: await hasTriggers(db) }
+}
+
+/** What a database lacks, in a line for who operates it; null where that is nothing. */
+export async function lackOf({ db, dialect, abilities }: Store): Promise<string | null> {
+  if (dialect !== postgres) return null
+  const { advisoryLocks, triggers } = await abilities()
+  const { rows: trigrams } =
+    await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  const lacks = [
+    ...(advisoryLocks ? [] : ['advisory locks']),
+    ...(triggers ? [] : ['triggers']),
+    ...(trigrams.length > 0 ? [] : ['trigrams (pg_trgm)']),
+  ]
+  if (lacks.length === 0) return null
+  return `the database has no ${lacks.join(', no ')}: what that costs says docs/operating.md#plain-mode`
+}
+
+/** Some databases know the functions, and hold nobody back by them. */
+async function hasAdvisoryLocks(db: Db): Promise<boolean> {
+  const { rows: locked } = await sql`select 1 from information_schema.tables
+    where table_schema = current_schema() and table_name = ${rowLockTable}`.execute(db)
+  if (locked.length > 0) return false
+  // no lock of ours has a key so large
+  const key = sql.lit(randomInt(2 ** 40, 2 ** 47))
+  const tryLock = async (trx: Trx) => {
+    const { rows } = await sql<{ got: boolean; level: string }>`
+      select pg_try_advisory_xact_lock(${key}::bigint) as got,
+        current_setting('transaction_isolation') as level`.execute(trx)
+    return rows[0]
+  }
+  return isPossible(() =>
+    db.transaction().execute(async (trx) => {
+      const first = await tryLock(trx)
+      const second = await db.transaction().execute(tryLock)
+      return first?.got === true && first.level === 'read committed' && second?.got === false
+    }),
+  )
+}
+
+/** One of each kind, and what was made is dropped again: not everywhere does a rollback take a table away. */
+const [table, raise] = ['panel_ability', 'panel_ability_raise']
+const unmake = [`drop table if exists ${table}`, `drop function if exists ${raise}()`]
+const makeTriggers = [
+  `create unlogged table ${table} (id bigint primary key, n bigint)`,
+  `create function ${raise}() returns trigger language plpgsql as $$ begin return null; end $$`,
+  `create trigger ${table}_rows after insert on ${table} referencing new table as added
+    for each statement execute function ${raise}()`,
+  `create trigger ${table}_each after update of n on ${table} for each row
+    when (old.n is distinct from new.n) execute function ${raise}()`,
+  `create trigger ${table}_all before truncate on ${table}
+    for each statement execute function ${raise}()`,
+]
+
+/** What has ours is not tried: no start of a database that is in use makes a table, nor needs the right to. */
+const hasTriggers = async (db: Db): Promise<boolean> =>
+  (await isPossible(async () => (await countedTables(db)).size > 0)) ||
+  tried(db, (trx) => runAll(trx, [...unmake, ...makeTriggers, ...unmake]))
+
+/**
+ * Whether rows can be copied into a table of the same transaction as if they had always been there: nobody who reads them
+ * later, and no vacuum, writes them again.
+ */
+export const hasFreeze = (db: Db): Promise<boolean> =>
+  tried(db, async (trx) => {
+    await runAll(trx, [unmake[0] ?? '', `create table ${table} (id bigint)`])
+    const copy = CompiledQuery.raw(`copy ${table} (id) from stdin with (freeze)`)
+    // The driver has nothing to send, and says so where the database was ready to take it.
+    await trx.executeQuery(copy).catch((error: unknown) => {
+      if (codeOf(error) !== '57014') throw error
+    })
+  })
+
+const runAll = async (trx: Trx, statements: readonly string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(trx)
+}
+
+/** Whether that can be done; nothing of it is left. */
+const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
+  isPossible(() =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await work(trx)
+        throw new Tried()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Tried) return true
+        throw error
+      }),
+  )
+
+/** Lost, full, late, busy, read only. */
+const isAway = /^(?:08|40|53|57|58|55P03|25P0[34]|25006)/
+
+async function isPossible(attempt: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await attempt()
+  } catch (error) {
+    // Only a refusal is an answer; where nobody knows, a start fails and is done again.
+    if (!/^[0-9A-Z]{5}$/.test(codeOf(error)) || isAway.test(codeOf(error))) throw error
+    return false
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? String(Reflect.get(error, 'code')) : ''

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { postgres } from '../dialect'
+import { makeRowLocks, takeRowLock, tryRowLock } from './rowLock'
+import type { Store, Trx } from '../store'
+
+/** What only one server does at a time. Any numbers, the same in every process of every release. */
+export const locks = {
+  /** Tables and columns are made and changed. */
+  migration: 726_010_826,
+  /** Search columns are filled and indexes made, which may take hours. */
+  finish: 726_010_827,
+  /** The first account and the demo data are made. */
+  firstStart: 726_010_828,
+} as const
+
+/** What locks are taken by, in the way that the database has. */
+export type Locking = Pick<Store, 'dialect' | 'abilities'>
+
+/** The first one is that of earlier releases, the whole database's; the others are each schema's own. */
+const keyOf = (lock: number) =>
+  lock === locks.migration
+    ? sql`${sql.lit(lock)}::bigint`
+    : sql`${sql.lit(lock)}::int, hashtext(current_schema()::text)`
+
+interface Alone {
+  /** Is told once where another server is at it. */
+  readonly onWait?: () => void
+}
+
+/** Throws where the lock was lost, with the connection that held it. */
+type Still = () => Promise<void>
+
+/** How often a lock that another server has is tried again, ms. */
+const pause = 200
+
+/**
+ * Runs `work` while no other server runs its own under that lock, and waits until it may. The lock is a transaction's, so
+ * that a pooler in transaction mode keeps it too, and ends with its process at once. On SQLite it just runs: there all
+ * that matters is one transaction.
+ */
+export async function withAdvisoryLock<T>(
+  store: Store,
+  lock: number,
+  work: (still: Still) => Promise<T>,
+  { onWait }: Alone = {},
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    const done = await ifAdvisoryLock(store, lock, work)
+    if (done) return done.value
+    if (tries === 0) onWait?.()
+    await sleep(pause)
+  }
+}
+
+/** The same, and null at once where another server is at it. */
+export async function ifAdvisoryLock<T>(
+  store: Store,
+  lock: number,
+  work: (still: Still) => Promise<T>,
+): Promise<{ readonly value: T } | null> {
+  if (store.dialect !== postgres) return { value: await work(async () => undefined) }
+  const { advisoryLocks } = await prepareLocks(store)
+  // A connection of those for long work: what is done meanwhile takes others. It keeps no snapshot, whatever is usual.
+  const begin = store.long.transaction().setIsolationLevel('read committed')
+  return begin.execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    const hasGot = advisoryLocks ? await tryAdvisory(trx, lock) : await tryRowLock(trx, rowOf(lock))
+    if (!hasGot) return null
+    const still = async () => void (await sql`select 1`.execute(trx))
+    return { value: await work(still) }
+  })
+}
+
+/**
+ * Tried, never waited for: who waits in the database is waited for by every index that is made concurrently. And without a
+ * parameter: a statement that has one keeps its snapshot until the next one, and is waited for as well.
+ */
+async function tryAdvisory(trx: Trx, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(${keyOf(lock)}) as got`.execute(trx)
+  return rows[0]?.got === true
+}
+
+const rowOf = (lock: number) => String(lock)
+
+/** Before the first lock of a database that may have nothing yet. */
+export async function prepareLocks(store: Locking & Pick<Store, 'db'>) {
+  const abilities = await store.abilities()
+  if (!abilities.advisoryLocks) await makeRowLocks(store.db, Object.values(locks).map(rowOf))
+  return abilities
+}
+
+/** Only one server migrates at a time, until its transaction ends; on SQLite there is only one writer anyway. */
+export async function lockMigrations(trx: Trx, { dialect, abilities }: Locking): Promise<void> {
+  if (dialect !== postgres) return
+  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, rowOf(locks.migration))
+  else await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
+}
+
+/**
+ * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
+ * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
+ * has one writer anyway.
+ */
+export async function lockTable(
+  trx: Trx,
+  { dialect, abilities }: Locking,
+  table: string,
+): Promise<void> {
+  if (dialect !== postgres) return
+  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, table)
+  else await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
+}
