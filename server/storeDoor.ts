@@ -11,8 +11,8 @@ export type { Store } from './database/store'
 export { and, type Sql, type Condition, allOf } from './records/conditions'
 export { pagesByKey, type Keyed } from './records/keyset'
 export { cachedPage } from './records/pageCache'
-export { lockTable } from './database/locks/advisoryLock'
 export {
+  lockTable,
   idOfRow,
   updateRow,
   selectRows,

@@ -6,8 +6,7 @@ import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
 import { derive } from '../database/derived'
-import { lockTable } from '../database/locks/advisoryLock'
-import { insertRow } from '../records/rows'
+import { lockTable, insertRow } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 
 export interface NewAdmin {

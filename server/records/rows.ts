@@ -4,6 +4,8 @@ import { sortKeyOf, type Sort } from './sorts'
 import { postgres, type Dialect } from '../database/dialect'
 import { pagesByKey, type Keyed } from './keyset'
 import { prepared, type Prepared } from '../database/prepared'
+import type { Locking } from '../database/locks/advisoryLock'
+import { takeRowLock } from '../database/locks/rowLock'
 import type { Db, Trx } from '../database/store'
 import { countColumn } from '../database/tableSpec'
 
@@ -234,6 +236,21 @@ export async function numberRows(
 /** Deletes a row; nothing where there is none. */
 export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+}
+
+/**
+ * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
+ * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
+ * has one writer anyway.
+ */
+export async function lockTable(
+  trx: Trx,
+  { dialect, abilities }: Locking,
+  table: string,
+): Promise<void> {
+  if (dialect !== postgres) return
+  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, table)
+  else await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
 }
 
 /** The kept number of rows that point at a record; null where it is still to be counted, or nothing points at it. */

@@ -12,8 +12,8 @@ import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
 import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
 import { hideStaged, type Condition } from '../records/conditions'
-import { lockTable } from '../database/locks/advisoryLock'
 import {
+  lockTable,
   countRows,
   idOfRow,
   selectPage,

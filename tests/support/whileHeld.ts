@@ -1,6 +1,6 @@
+import { lockTable } from '../../server/records/rows'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lockTable } from '../../server/database/locks/advisoryLock'
 import type { Store } from '../../server/database/store'
 
 /**

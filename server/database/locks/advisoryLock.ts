@@ -97,18 +97,3 @@ export async function lockMigrations(trx: Trx, { dialect, abilities }: Locking):
   if (!(await abilities()).advisoryLocks) await takeRowLock(trx, rowOf(locks.migration))
   else await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
 }
-
-/**
- * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
- * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
- * has one writer anyway.
- */
-export async function lockTable(
-  trx: Trx,
-  { dialect, abilities }: Locking,
-  table: string,
-): Promise<void> {
-  if (dialect !== postgres) return
-  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, table)
-  else await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
-}

@@ -5,8 +5,14 @@ import type { Context } from '../../http/context'
 import { recordReply, type Reply, requireRevision } from '../../http/reply'
 import type { Model } from '../../resources/model'
 import { recordJson, underParent } from '../../resources/record'
-import { lockTable } from '../../database/locks/advisoryLock'
-import { idOfRow, numberRows, selectRows, updateRow, type RecordId } from '../../records/rows'
+import {
+  lockTable,
+  idOfRow,
+  numberRows,
+  selectRows,
+  updateRow,
+  type RecordId,
+} from '../../records/rows'
 import { withBody } from '../../verbs/body'
 import { admit, parentIdOf, parentRow } from '../../verbs/locate'
 

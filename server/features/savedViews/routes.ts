@@ -1,3 +1,4 @@
+import { lockTable } from '../../records/rows'
 import { has } from '../../../src/schema/registry'
 import { isAllowed, isObject } from '../../../src/schema'
 import { audit } from '../../auth/audit'
@@ -18,7 +19,6 @@ import {
   startSavedViewsOf,
   type SavedViewRow,
 } from './store/rows'
-import { lockTable } from '../../database/locks/advisoryLock'
 import type { Trx } from '../../database/store'
 import { withBody } from '../../verbs/body'
 import { readView } from './body'
