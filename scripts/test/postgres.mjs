@@ -64,7 +64,9 @@ const roomNeeded = 6 * 2 ** 30
 /** The folder for a cluster whose tests copy and remove a database of a thousand files each: memory where it has room. */
 export async function roomInMemory() {
   const room = await statfs('/dev/shm').catch(() => null)
-  const free = room ? Math.min(room.bavail * room.bsize, os.freemem()) : 0
+  const free = room
+    ? Math.min(room.bavail * room.bsize, process.availableMemory?.() ?? os.freemem())
+    : 0
   return free < roomNeeded ? os.tmpdir() : '/dev/shm'
 }
 

@@ -13,6 +13,7 @@ import { endSessionsOf, findUser, type CurrentUser } from '../auth/session'
 import { newTotpSecret } from '../auth/totp'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
+import { prepareLocks } from '../database/locks/advisoryLock'
 import { knownKeyPrint } from '../database/keyFingerprint'
 import { lockTable, updateRow } from '../records/rows'
 import type { Db, Store, Trx } from '../database/store'
@@ -99,6 +100,8 @@ interface LetIn {
 
 async function letIn(store: Store, { user, fresh, box, makesAdmin }: LetIn): Promise<void> {
   const passwordHash = fresh.password === null ? null : await hashPassword(fresh.password)
+  // asked before: a transaction that waits for its answer would take three connections
+  await prepareLocks(store)
   await store.transaction(async (trx) => {
     await lockTable(trx, store, 'useraccount')
     await giveCredential(trx, { user, passwordHash, secret: fresh.secret, box })

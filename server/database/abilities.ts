@@ -17,17 +17,22 @@ class Tried extends Error {
  * @throws what says nothing of the database's abilities: it is away, or busy
  */
 export async function askAbilities(db: Db): Promise<Abilities> {
-  return { advisoryLocks: await hasAdvisoryLocks(db), triggers: await hasTriggers(db) }
+  const advisoryLocks = await hasAdvisoryLocks(db)
+  const rowLocks = !advisoryLocks || (await needsRowLocks(db))
+  return { advisoryLocks, rowLocks, triggers: await hasTriggers(db) }
 }
 
 /** What a database lacks, in a line for who operates it; null where that is nothing. */
 export async function lackOf({ db, dialect, abilities }: Store): Promise<string | null> {
   if (dialect !== postgres) return null
-  const { advisoryLocks, triggers } = await abilities()
+  const { advisoryLocks, rowLocks, triggers } = await abilities()
   const { rows: trigrams } =
     await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   const lacks = [
     ...(advisoryLocks ? [] : ['advisory locks']),
+    ...(rowLocks && advisoryLocks
+      ? ['read committed as its default (or a table row_lock is left)']
+      : []),
     ...(triggers ? [] : ['triggers']),
     ...(trigrams.length > 0 ? [] : ['trigrams (pg_trgm)']),
   ]
@@ -35,24 +40,31 @@ export async function lackOf({ db, dialect, abilities }: Store): Promise<string 
   return `the database has no ${lacks.join(', no ')}: what that costs says docs/operating.md#plain-mode`
 }
 
+/** Whether advisory locks are not enough. */
+async function needsRowLocks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ level: string; isThere: boolean }>`
+    select current_setting('transaction_isolation') as level,
+      exists (select 1 from information_schema.tables
+        where table_schema = current_schema() and table_name = ${rowLockTable}) as "isThere"`.execute(
+    db,
+  )
+  return rows[0]?.level !== 'read committed' || rows[0].isThere
+}
+
 /** Some databases know the functions, and hold nobody back by them. */
 async function hasAdvisoryLocks(db: Db): Promise<boolean> {
-  const { rows: locked } = await sql`select 1 from information_schema.tables
-    where table_schema = current_schema() and table_name = ${rowLockTable}`.execute(db)
-  if (locked.length > 0) return false
   // no lock of ours has a key so large
   const key = sql.lit(randomInt(2 ** 40, 2 ** 47))
   const tryLock = async (trx: Trx) => {
-    const { rows } = await sql<{ got: boolean; level: string }>`
-      select pg_try_advisory_xact_lock(${key}::bigint) as got,
-        current_setting('transaction_isolation') as level`.execute(trx)
-    return rows[0]
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_xact_lock(${key}::bigint) as got`.execute(trx)
+    return rows[0]?.got
   }
   return isPossible(() =>
     db.transaction().execute(async (trx) => {
       const first = await tryLock(trx)
       const second = await db.transaction().execute(tryLock)
-      return first?.got === true && first.level === 'read committed' && second?.got === false
+      return first === true && second === false
     }),
   )
 }
@@ -109,15 +121,19 @@ const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =
       }),
   )
 
-/** Lost, full, late, busy, read only. */
-const isAway = /^(?:08|40|53|57|58|55P03|25P0[34]|25006)/
+/**
+ * The codes of what a database does not have, does not know, or does not allow, and of what a trigger of its own refuses.
+ * Whatever else goes wrong, and what a driver says by itself, tells nothing of what it can: by one lost connection a
+ * database would be without triggers for good.
+ */
+const isRefusal = /^(?:0A...|42...|P0001)$/
 
 async function isPossible(attempt: () => Promise<boolean>): Promise<boolean> {
   try {
     return await attempt()
   } catch (error) {
     // Only a refusal is an answer; where nobody knows, a start fails and is done again.
-    if (!/^[0-9A-Z]{5}$/.test(codeOf(error)) || isAway.test(codeOf(error))) throw error
+    if (!isRefusal.test(codeOf(error))) throw error
     return false
   }
 }

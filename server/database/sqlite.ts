@@ -292,7 +292,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
           writing.exec(durable)
         }
       }),
-    abilities: async () => ({ advisoryLocks: true, triggers: true }),
+    abilities: async () => ({ advisoryLocks: true, rowLocks: false, triggers: true }),
     changeMark: async (tables) => changeMark(tables),
     ping: async () => {
       // Read from the file, and not by the writer, whom a long import holds.

@@ -14,11 +14,14 @@ export type Rows = Record<string, Record<string, unknown>>
 
 /** What not every database can that speaks PostgreSQL. */
 export interface Abilities {
-  /**
-   * Locks that keep a second transaction out, and statements that see what was committed while they waited for one.
-   * Without them a row of a table is the lock.
-   */
+  /** Locks that keep a second transaction out. Without them a row of a table is the lock. */
   readonly advisoryLocks: boolean
+  /**
+   * A row is the lock: where there are no others, where a statement does not see what was committed while it waited (not
+   * read committed), and where a server before locked by rows. Advisory ones are taken as well, where there are any: an
+   * older server knows no others.
+   */
+  readonly rowLocks: boolean
   /**
    * Triggers with functions of their own, and a table that is not logged. Without them totals are counted anew, the
    * audit log is kept by the program alone, and what older servers write during an upgrade is not gone over.

@@ -249,8 +249,9 @@ export async function lockTable(
   table: string,
 ): Promise<void> {
   if (dialect !== postgres) return
-  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, table)
-  else await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
+  const { advisoryLocks, rowLocks } = await abilities()
+  if (advisoryLocks) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
+  if (rowLocks) await takeRowLock(trx, table)
 }
 
 /** The kept number of rows that point at a record; null where it is still to be counted, or nothing points at it. */

@@ -22,11 +22,18 @@ interface LeaveQuestionProps {
   readonly words?: Words | undefined
 }
 
+/** What tells forms apart that are begun at one address, one after the other; nothing where there is one alone. */
+export const begunIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'begun' in state ? state.begun : undefined
+
 /** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
 export function LeaveQuestion({ isDirty, isOpen, onDiscard, words }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isOpen() && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !isOpen() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        begunIn(currentLocation.state) !== begunIn(nextLocation.state)),
   )
   useEffect(() => {
     if (!isDirty) return

@@ -138,7 +138,8 @@ type Scope = 'anywhere' | 'page' | 'form'
 
 const isFree: { readonly [S in Scope]: () => boolean } = {
   anywhere: () => true,
-  page: () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null,
+  page: () =>
+    document.querySelector('[role="dialog"]:not(.full-docked), [role="alertdialog"]') === null,
   form: () => document.querySelector('.panel-dialog') === null,
 }
 

@@ -107,6 +107,12 @@ describe('the plan', () => {
     await page.getByRole('button', { name: texts.zoom.quarter, exact: true }).click()
     await page.waitForURL(/planZoom=quarter/)
     expect(await box(page, 'name').inputValue()).toBe(`${name} pisany`)
+    // its dates are changed in its form alone
+    await bar().focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await bar().click()
+    expect(await box(page, 'name').inputValue()).toBe(`${name} pisany`)
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(9)])
     await otherBar.click()
     const question = page.getByRole('alertdialog', { name: t('form.guard.title') })
     await question.getByRole('button', { name: t('form.guard.stay') }).click()
@@ -185,10 +191,11 @@ describe('the plan', () => {
     await page.goto('/timeline?planKind=banners')
     const line = page.locator('[data-draw=banners]')
     await line.waitFor()
-    const edges = await line.boundingBox()
-    if (!edges) throw new Error('the line is not to be seen')
-    const day = edges.width / 35
     const draw = async (from: number, to: number) => {
+      // a form beside it makes it narrower
+      const edges = await line.boundingBox()
+      if (!edges) throw new Error('the line is not to be seen')
+      const day = edges.width / 35
       await page.mouse.move(edges.x + day * (from + 0.5), edges.y + 4)
       await page.mouse.down()
       await page.mouse.move(edges.x + day * (to + 0.5), edges.y + 4, { steps: 5 })
@@ -209,7 +216,24 @@ describe('the plan', () => {
     expect([query.get('start_date'), query.get('end_date')]).toEqual([from, to])
     const written = from.split('-').toReversed().join('.')
     await expect.poll(() => box(page, 'startDate').inputValue()).toBe(written)
-    await page.goBack()
+    // another one begun at the same address asks as well
+    await box(page, 'name').fill('Jeszcze nie zapisany')
+    await draw(26, 28)
+    await page.mouse.up()
+    const question = page.getByRole('alertdialog', { name: t('form.guard.title') })
+    await question.getByRole('button', { name: t('form.guard.stay') }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await box(page, 'name').inputValue()).toBe('Jeszcze nie zapisany')
+    expect(await box(page, 'startDate').inputValue()).toBe(written)
+    await draw(26, 28)
+    await page.mouse.up()
+    await question.getByRole('button', { name: t('form.guard.discard') }).click()
+    const later = addDays(begin, 26).split('-').toReversed().join('.')
+    await expect.poll(() => box(page, 'startDate').inputValue()).toBe(later)
+    expect(await box(page, 'name').inputValue()).toBe('')
+    await page.getByRole('button', { name: t('form.close') }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/timeline')
   })
 
   it('fills a gap that is clicked in its line, and adds what follows a bar by a key', async () => {

@@ -60,13 +60,13 @@ export async function ifAdvisoryLock<T>(
   work: (still: Still) => Promise<T>,
 ): Promise<{ readonly value: T } | null> {
   if (store.dialect !== postgres) return { value: await work(async () => undefined) }
-  const { advisoryLocks } = await prepareLocks(store)
+  const { advisoryLocks, rowLocks } = await prepareLocks(store)
   // A connection of those for long work: what is done meanwhile takes others. It keeps no snapshot, whatever is usual.
   const begin = store.long.transaction().setIsolationLevel('read committed')
   return begin.execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    const hasGot = advisoryLocks ? await tryAdvisory(trx, lock) : await tryRowLock(trx, rowOf(lock))
-    if (!hasGot) return null
+    if (advisoryLocks && !(await tryAdvisory(trx, lock))) return null
+    if (rowLocks && !(await tryRowLock(trx, rowOf(lock)))) return null
     const still = async () => void (await sql`select 1`.execute(trx))
     return { value: await work(still) }
   })
@@ -87,13 +87,14 @@ const rowOf = (lock: number) => String(lock)
 /** Before the first lock of a database that may have nothing yet. */
 export async function prepareLocks(store: Locking & Pick<Store, 'db'>) {
   const abilities = await store.abilities()
-  if (!abilities.advisoryLocks) await makeRowLocks(store.db, Object.values(locks).map(rowOf))
+  if (abilities.rowLocks) await makeRowLocks(store.db, Object.values(locks).map(rowOf))
   return abilities
 }
 
 /** Only one server migrates at a time, until its transaction ends; on SQLite there is only one writer anyway. */
 export async function lockMigrations(trx: Trx, { dialect, abilities }: Locking): Promise<void> {
   if (dialect !== postgres) return
-  if (!(await abilities()).advisoryLocks) await takeRowLock(trx, rowOf(locks.migration))
-  else await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
+  const { advisoryLocks, rowLocks } = await abilities()
+  if (advisoryLocks) await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
+  if (rowLocks) await takeRowLock(trx, rowOf(locks.migration))
 }

@@ -7,6 +7,7 @@ import { isUnder, pathOf, routeOf } from '../../app/routes'
 import { useConfig } from '../../app/ShellContext'
 import { CollectionContext } from '../../resource/collection'
 import { FormDialog } from '../form/FormDialog'
+import { begunIn } from '../../parts/leaving'
 import { placeOf, restOf, type Place } from '../../resource/place'
 import type { ParentRecord } from '../../resource/usePaths'
 import { usePaths } from '../../resource/usePaths'
@@ -17,8 +18,15 @@ import { timelineQuery } from './address'
 import { PLAN } from './useTimeline'
 
 export const BASE = `/${PLAN}`
-/** Left in the history entry by what opens a form here: what was seen of the plan then. */
-export const openedOver = (plan: string) => ({ plan }) as const
+/**
+ * Left in the history entry by what opens a form here: what was seen of the plan when the first was opened, and which of
+ * those that followed each other it is.
+ */
+export const openedOver = (plan: string) => ({ plan, begun: 0 }) as const
+export const openedNext = (state: unknown) => ({
+  ...(isObject(state) && { plan: state['plan'] }),
+  begun: Number(begunIn(state) ?? 0) + 1,
+})
 const isBack = (state: unknown, plan: string): boolean => isObject(state) && state['plan'] === plan
 
 interface Opened {
@@ -55,7 +63,7 @@ const ROOM = 1200
 
 /** The form of a record, beside the plan, or over it where there is no room. */
 export function TimelineForm() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { brand } = useConfig()
   const rest = pathname.slice(BASE.length)
   const opened = useMemo(() => openedIn(rest, brand), [rest, brand])
@@ -65,7 +73,10 @@ export function TimelineForm() {
   // react-admin's own elements find their record in the route
   return (
     <Routes>
-      <Route path={`${routeOf(top, brand)}/*`} element={<FormOver key={rest} {...opened} />} />
+      <Route
+        path={`${routeOf(top, brand)}/*`}
+        element={<FormOver key={`${rest} ${String(begunIn(state))}`} {...opened} />}
+      />
     </Routes>
   )
 }

@@ -4,7 +4,7 @@ import { resourceByName } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { timelineQuery } from './address'
 import type { Bar, Kind } from './bars'
-import { BASE, openedOver } from './TimelineForm'
+import { BASE, openedNext, openedOver } from './TimelineForm'
 import { isOpenable } from './shift'
 import { kindByName } from './kinds'
 
@@ -17,11 +17,13 @@ export function useTimelinePaths() {
     (pathname: string, query = '') => {
       const kept = timelineQuery(search)
       const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
+      // the one that is open stays as it is
+      if (query === '' && here === BASE + pathname) return
       // one after the other, it is one step back to where the first was opened
       const isOpen = here !== BASE
       void navigate(
         { pathname: BASE + pathname, search: joined },
-        { state: isOpen ? state : openedOver(kept), replace: isOpen },
+        { state: isOpen ? openedNext(state) : openedOver(kept), replace: isOpen },
       )
     },
     [navigate, here, search, state],

@@ -74,8 +74,11 @@ function Docked({ labelledBy, onClose, children }: DockedProps) {
     own?.focus({ preventScroll: true })
     return () => {
       if (!own?.contains(document.activeElement)) return
-      // once it is gone, for what it hid cannot take the focus
-      queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+      // once it is gone, for what it hid cannot take the focus; where another has come it is that one's
+      queueMicrotask(() => {
+        const isLast = document.querySelector('.full-docked') === null
+        if (isLast && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
     }
   }, [])
   return (

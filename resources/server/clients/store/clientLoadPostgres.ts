@@ -33,10 +33,11 @@ export function loadInPlace(
   { isWhole, shouldRemove, commit }: LoadOptions,
 ): Promise<void> {
   return store.bulk(async (trx) => {
+    const { triggers } = await store.abilities()
     // left over where a database keeps a table that a transaction made and did not commit
     if (isWhole) await sql`drop table if exists import_seen`.execute(trx)
     if (isWhole)
-      await sql`create table import_seen (store_key bigint, customer_id bigint, person_id bigint)`.execute(
+      await sql`create ${sql.raw(triggers ? 'unlogged' : '')} table import_seen (store_key bigint, customer_id bigint, person_id bigint)`.execute(
         trx,
       )
     let loaded = 0

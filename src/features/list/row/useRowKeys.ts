@@ -16,11 +16,14 @@ function go(step: number) {
 /** Takes the focus along its row, to what can be pressed before or after. */
 function goAlong(event: KeyboardEvent) {
   const { target, key } = event
-  if (!(target instanceof HTMLElement) || !isPressed('cellMove', event)) return
+  if (!(target instanceof HTMLElement) || event.defaultPrevented || !isPressed('cellMove', event))
+    return
   const row = target.closest<HTMLElement>('.list-table tr[data-id]')
   // within a text, or a choice of its own, arrows have a meaning already
   if (!row || !target.matches('a, button, input[type=checkbox]')) return
-  const stops = [...row.querySelectorAll<HTMLElement>('a, button, input[type=checkbox]')]
+  const stops = [
+    ...row.querySelectorAll<HTMLElement>('a, button:enabled, input[type=checkbox]:enabled'),
+  ].filter((stop) => stop.checkVisibility())
   const next = stops[stops.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]
   event.preventDefault()
   next?.focus()

@@ -90,7 +90,8 @@ export function TimelineChart(props: TimelineChartProps) {
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
-  const mayEdit = (name: string) => canAccess?.[name] === true
+  // the dates of the one whose form is open are changed there: moved here, its form would save against what was
+  const mayMove = ({ key, resource }: Bar) => canAccess?.[resource] === true && key !== opened
   const addOn = (name: string, days: Pick<Gap, 'first' | 'last'>) => {
     const kind = kindByName.get(name)
     if (!kind || !mayDraw(kind)) return false
@@ -99,7 +100,7 @@ export function TimelineChart(props: TimelineChartProps) {
   }
   const drag = useDrag({
     barOf: (key) => byKey.get(key),
-    mayEdit: (bar) => mayEdit(bar.resource),
+    mayEdit: mayMove,
     from: view.from,
     span,
     onPreview: setPreview,
@@ -125,7 +126,7 @@ export function TimelineChart(props: TimelineChartProps) {
     rows,
     activeKey: active?.key ?? null,
     onActive: goTo,
-    onShift: (bar, move) => mayEdit(bar.resource) && shift(bar, move, true),
+    onShift: (bar, move) => mayMove(bar) && shift(bar, move, true),
     onNext: (bar) => {
       // what runs on has none after it
       if (bar.last === null) return false
@@ -207,7 +208,7 @@ export function TimelineChart(props: TimelineChartProps) {
                     active={row === laneOfTab ? tabKey : null}
                     opened={opened}
                     saving={saving}
-                    mayEdit={mayEdit(row.kind.resource.name)}
+                    mayEdit={canAccess?.[row.kind.resource.name] === true}
                   />
                 ),
               )}

@@ -57,7 +57,7 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
             left={(bar.from - zero) / span}
             width={(Math.min(bar.until, end + span) - bar.from) / span}
             hidden={isCrossed ? (from - bar.from) / span : 0}
-            hasEnds={isEditable && hasEnd(kind, bar, 'start')}
+            hasEnds={isEditable && opened !== bar.key && hasEnd(kind, bar, 'start')}
             isPlain={!isOpenable(kind.resource)}
             isActive={active === bar.key}
             isOpened={opened === bar.key}

@@ -35,7 +35,7 @@ async function opened(databaseUrl: string | null, options = ''): Promise<Store> 
 
 const fresh = async (options = '') => opened((await emptyDatabase('postgres')).databaseUrl, options)
 
-const none: Abilities = { advisoryLocks: false, triggers: false }
+const none: Abilities = { advisoryLocks: false, rowLocks: true, triggers: false }
 
 /** The same database, of which nobody takes more than it would have in plain mode. */
 const plain = (store: Store): Store => ({ ...store, abilities: async () => none })
@@ -76,22 +76,27 @@ describe.runIf(databases.includes('postgres'))('what a database can', () => {
     expect((await store.abilities()).advisoryLocks).toBe(false)
   })
 
-  test('are no locks behind which one sees what was before', async () => {
+  test('are rows as locks where one sees what was before', async () => {
     const store = await fresh(isLocked('serializable'))
-    expect((await store.abilities()).advisoryLocks).toBe(false)
+    expect((await store.abilities()).rowLocks).toBe(true)
   })
 
-  test('are no advisory locks where another server locks by rows', async () => {
+  test('are rows as locks where another server locks by rows', async () => {
+    const usual = await fresh()
+    const { advisoryLocks, rowLocks } = await usual.abilities()
+    expect(rowLocks).toBe(!advisoryLocks)
     const store = await fresh()
     await makeRowLocks(store.db, [])
-    expect((await store.abilities()).advisoryLocks).toBe(false)
+    // and advisory ones as well: an older server knows no others
+    expect(await store.abilities()).toMatchObject({ advisoryLocks, rowLocks: true })
   })
 
-  test('is asked again where the database was away', async () => {
+  // what Node, a pooler and PostgreSQL say of a line that is gone
+  test.each(['ECONNREFUSED', 'EPIPE', 'XX000'])('is asked again after %s', async (code) => {
     const { databaseUrl } = await emptyDatabase('postgres')
     const store = await opened(databaseUrl)
     const begin = vi.spyOn(store.long, 'transaction').mockImplementationOnce(() => {
-      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      throw Object.assign(new Error('away'), { code })
     })
     await expect(store.abilities()).rejects.toThrow('away')
     begin.mockRestore()
@@ -110,7 +115,7 @@ describe.runIf(databases.includes('postgres'))('what a database can', () => {
     const lines = written.mock.calls.flatMap(([, text]) => String(text).split('\n'))
     written.mockRestore()
     open.push(services.store)
-    expect(lines.filter((line) => line.includes('no advisory locks'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('#plain-mode'))).toHaveLength(1)
   })
 })
 
