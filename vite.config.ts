@@ -23,7 +23,7 @@ const DOOR = new RegExp(
 
 /** What a list fetches once its rows are there. */
 const LIST_PARTS =
-  /\/(?:src\/features\/(?:bulk\/ListExtras|savedViews\/SavedViewsMenu)\.tsx|dataProvider\/writes\.ts)$/
+  /\/(?:src\/features\/(?:bulk\/ListExtras|list\/row\/RowOverlay|savedViews\/SavedViewsMenu)\.tsx|dataProvider\/writes\.ts)$/
 
 /** What the built server takes from node_modules: native modules, and what is read only where it is wanted. */
 const FROM_NODE_MODULES = [

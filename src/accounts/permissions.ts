@@ -1,7 +1,7 @@
 import { deeds, type Permission, type Values } from '../schema'
 
 /** Where a custom role keeps the screens of a deed. */
-const fieldOf = { view: 'viewable', change: 'changeable', delete: 'deletable' } as const
+export const fieldOf = { view: 'viewable', change: 'changeable', delete: 'deletable' } as const
 
 /** What a custom role permits; what is no list of names permits nothing. */
 export const permissionsIn = (role: Values): readonly Permission[] =>

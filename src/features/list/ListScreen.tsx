@@ -29,7 +29,6 @@ import { todayNow } from './state'
 import { useColumnContext } from './table/useColumnContext'
 import { useListExtras } from './useListExtras'
 import { useNarrowing, useTabCounts } from './useNarrowing'
-import { useRowLinks } from './row/useRowLinks'
 import { useRowOverlays } from './row/useRowOverlays'
 import { useShortcut } from '../../parts/shortcuts'
 import { lazyPart } from '../../parts/lazyPart'
@@ -138,15 +137,16 @@ export function ListScreen(props: ListScreenProps) {
       onOrderEnd,
     ],
   )
-  const links = useRowLinks({ resource, paths, mayEdit: may.edit, onOrdering: setOrdering })
   const { onAction, overlay } = useRowOverlays({
     resource,
     parent: parent?.id,
+    paths,
     shared,
     slots,
     actions: rowActions,
+    mayEdit: may.edit,
     mayDelete: may.delete,
-    ...links,
+    onOrdering: setOrdering,
     onSelect: extras.onSelect,
     onChanged,
   })

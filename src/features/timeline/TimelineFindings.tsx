@@ -5,7 +5,8 @@ import { addText, wordsOf } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Clash } from '../../schema/timeline/clashes'
 import type { Bar, Kind } from './bars'
-import { easeOf, fillQuery, type Finding } from './findings'
+import { resolutionOf } from './clashResolution'
+import { fillQuery, type Finding } from './findings'
 import { isOpenable } from './shift'
 import type { useShift } from './useShift'
 import { useMayAdd } from './useMayAdd'
@@ -65,7 +66,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
                 )
               : shifting &&
                 mayEdit(finding.kind) && (
-                  <EaseButton
+                  <ResolveButton
                     kind={finding.kind}
                     clash={finding.clash}
                     words={words}
@@ -97,18 +98,18 @@ export function TimelineFindings(props: TimelineFindingsProps) {
   )
 }
 
-interface EaseProps extends Pick<TimelineFindingsProps, 'words' | 'today'> {
+interface ResolveProps extends Pick<TimelineFindingsProps, 'words' | 'today'> {
   readonly kind: Kind
   readonly clash: Clash<Bar>
   readonly shifting: ReturnType<typeof useShift>
 }
 
 /** Ends a clash by the dates of one of the two, which it says. */
-function EaseButton({ kind, clash, words, today, shifting }: EaseProps) {
+function ResolveButton({ kind, clash, words, today, shifting }: ResolveProps) {
   const t = useText()
-  const ease = useMemo(() => easeOf(kind, clash, today), [kind, clash, today])
-  if (!ease) return null
-  const { bar, move, after } = ease
+  const resolution = useMemo(() => resolutionOf(kind, clash, today), [kind, clash, today])
+  if (!resolution) return null
+  const { bar, move, after } = resolution
   const said = { title: words.title(bar), when: words.when(after) }
   return (
     <button

@@ -2,12 +2,10 @@ import { traitsOf } from '../../fields/traits'
 import { draftQuery } from '../../fields/query'
 import { storageOf } from '../../fields/stores'
 import { toInstant } from '../../../i18n/zone'
-import { daysBetween } from '../../schema'
 import { clashesOf, type Clash } from '../../schema/timeline/clashes'
 import { gapsOf, type Gap } from '../../schema/timeline/gaps'
 import type { TimelineFilter } from '../../schema/timeline/match'
 import type { Bar, Kind } from './bars'
-import { hasEnd, isMovable, shiftBar, type Grip } from './shift'
 import type { KnownOf } from './useTimelineFacets'
 
 /** What the rules of the resources find: days without one, and two that stand in each other's way. */
@@ -99,49 +97,4 @@ function datesOf({ resource: { fields }, span }: Kind, { first, last }: Days) {
   // what is one day begins on it
   dates[span.start] = momentOf(span.start, first, '00:00')
   return dates
-}
-
-/** What ends a clash at once: dates of one of the two, as the timeline moves them. */
-export interface Ease {
-  readonly bar: Bar
-  readonly move: { readonly grip: Grip; readonly days: number }
-  /** As it would be. */
-  readonly after: Bar
-}
-
-/**
- * The way out of a clash that costs the fewest days: the first ends before the other begins, or one begins after the
- * other has ended; where both are the same days, the second runs after the first. Null where there is none: what runs
- * already keeps its beginning, nothing is ended in the past, and dates that nobody changes stay.
- */
-export function easeOf(
-  kind: Kind,
-  { items: [one, other] }: Clash<Bar>,
-  today: string,
-): Ease | null {
-  if (!isMovable(kind)) return null
-  const eased = (bar: Bar, grip: Grip, days: number): readonly Ease[] => {
-    const after = hasEnd(kind, bar, grip) ? shiftBar(bar, kind, { grip, days }) : null
-    if (!after || (after.last !== null && after.last < today)) return []
-    return after.first !== bar.first && bar.first <= today
-      ? []
-      : [{ bar, move: { grip, days }, after }]
-  }
-  /** Later by so much, or less long, that it begins on the day after the last one of another. */
-  const begun = (bar: Bar, last: string | null, grip: Grip) =>
-    last === null ? [] : eased(bar, grip, daysBetween(bar.first, last) + 1)
-  const isLonger = (a: Bar, b: Bar) => b.last !== null && (a.last === null || a.last > b.last)
-  const ways = [
-    ...(one.last !== null && one.first < other.first
-      ? eased(one, 'end', daysBetween(one.last, other.first) - 1)
-      : []),
-    ...(isLonger(other, one) ? begun(other, one.last, 'start') : []),
-    ...(isLonger(one, other) ? begun(one, other.last, 'start') : []),
-  ]
-  const lost = ({ bar, after }: Ease) => bar.until - bar.from - (after.until - after.from)
-  const isSame = one.first === other.first && one.last === other.last
-  const [least = null] = isSame
-    ? begun(other, one.last, 'move')
-    : ways.toSorted((a, b) => lost(a) - lost(b))
-  return least
 }

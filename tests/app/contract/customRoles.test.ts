@@ -152,6 +152,15 @@ describe.each(databases)('custom roles, on %s', (database) => {
     }
   })
 
+  test('what stands under several lists is not to be had without one of them', async () => {
+    const alone = await makeRole({ change: ['products'], delete: ['products', 'banners'] })
+    expect([alone.status, Object.keys(alone.errors)]).toEqual([422, ['changeable', 'deletable']])
+    const lists = ['fliers', 'market-makro', 'new-products'].map(resourceByName)
+    for (const { label } of lists) expect(alone.errors['changeable']).toContain(label.pl[1])
+    expect((await makeRole({ change: ['products'], view: ['fliers'] })).status).toBe(201)
+    expect((await makeRole({ delete: ['products', 'market-makro'] })).status).toBe(201)
+  })
+
   test.each(['users', 'custom-roles', 'account', 'nothing'])(
     '%s is no screen of a role',
     async (name) => {

@@ -24,7 +24,8 @@ interface Asked {
   readonly resource: Resource
   readonly actions: readonly RowAction[]
   readonly overlay: Overlay
-  readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
+  /** Where the row leads. */
+  readonly links: readonly MenuItem[]
   readonly mayDelete: boolean
   readonly onSelect: ((record: PanelRecord) => void) | null
   readonly onShow: (overlay: Overlay) => void
@@ -37,7 +38,7 @@ export function useMenuItems({
   resource,
   actions,
   overlay,
-  linksOf,
+  links,
   mayDelete,
   onSelect,
   onShow,
@@ -51,7 +52,7 @@ export function useMenuItems({
   const extras = actions.filter((action) => action.isShown?.(record) ?? true)
   const perform = usePerform(resource, record, onChanged)
   const items: MenuItem[] = [
-    ...linksOf(record),
+    ...links,
     ...(keptReport(client, { resource, id: record.id })
       ? [
           {

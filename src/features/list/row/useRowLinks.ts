@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { childrenOf } from '../../../schema/registry'
@@ -21,7 +21,10 @@ interface Input {
   readonly onOrdering: (id: string | number) => void
 }
 
-/** Where a row leads: the record, its children, its screens, the forms it begins; and the typing of its ordering number. */
+/**
+ * Where a row leads: the record, its children, its screens, the forms it begins; and the typing of its ordering number.
+ * Null until it is known which of them this person may be led to.
+ */
 export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -32,50 +35,47 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const ways = useMemo(() => (mayCopy ? copyWays(resource) : []), [mayCopy, resource])
   const { search } = useLocation()
   const canOpen = read !== undefined
-  const onOpen = useCallback(
-    (record: PanelRecord) => canOpen && open(paths.edit(record.id)),
-    [canOpen, open, paths],
-  )
   const starts = useStarts(resource)
   const screens = recordScreens.filter(({ isFor }) => isFor(resource))
   const links = recordLinks.filter(({ isFor }) => isFor(resource))
   const onScreen = (record: PanelRecord, slug: string) => open(paths.ofRecord(record.id, slug))
-  const linksOf = (record: PanelRecord): readonly MenuItem[] => [
-    ...(canOpen
-      ? [
-          {
-            key: 'edit',
-            label: translate(mayEdit && update ? 'list.edit' : 'list.open'),
-            run: () => onOpen(record),
-          },
-        ]
-      : []),
-    ...ways.map(({ key, label, ...way }) => ({
-      key,
-      label: translate(label),
-      run: () => open(paths.create, copySearch(search, { id: record.id, ...way })),
-    })),
-    ...children.map((child) => ({
-      key: child.name,
-      label: child.parent?.title[locale] ?? child.name,
-      run: () => enter(paths.children(record.id, child)),
-    })),
-    ...screens
-      .filter(({ isShown }) => isShown?.(record, resource) ?? true)
-      .map(({ slug, label }) => ({
-        key: slug,
+  const linksOf = (record: PanelRecord): readonly MenuItem[] | null =>
+    starts && [
+      ...(canOpen
+        ? [
+            {
+              key: 'edit',
+              label: translate(mayEdit && update ? 'list.edit' : 'list.open'),
+              run: () => open(paths.edit(record.id)),
+            },
+          ]
+        : []),
+      ...ways.map(({ key, label, ...way }) => ({
+        key,
         label: translate(label),
-        run: () => onScreen(record, slug),
+        run: () => open(paths.create, copySearch(search, { id: record.id, ...way })),
       })),
-    ...(mayEdit && order && resource.order
-      ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
-      : []),
-    ...links.map(({ key, label, to }) => ({
-      key,
-      label: translate(label),
-      run: () => enter(to(resource, record.id)),
-    })),
-    ...starts(record),
-  ]
-  return { onOpen, onScreen, linksOf }
+      ...children.map((child) => ({
+        key: child.name,
+        label: child.parent?.title[locale] ?? child.name,
+        run: () => enter(paths.children(record.id, child)),
+      })),
+      ...screens
+        .filter(({ isShown }) => isShown?.(record, resource) ?? true)
+        .map(({ slug, label }) => ({
+          key: slug,
+          label: translate(label),
+          run: () => onScreen(record, slug),
+        })),
+      ...(mayEdit && order && resource.order
+        ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
+        : []),
+      ...links.map(({ key, label, to }) => ({
+        key,
+        label: translate(label),
+        run: () => enter(to(resource, record.id)),
+      })),
+      ...starts(record),
+    ]
+  return { onScreen, linksOf }
 }

@@ -34,16 +34,19 @@ export function startQuery({ to, starts, start }: Begun, record: PanelRecord): s
   return `?${draftQuery(to, draft)}`
 }
 
-/** What a row's menu leads to in other resources (`startsFrom`), for those who may make records there. */
-export function useStarts(resource: Resource): (record: PanelRecord) => readonly MenuItem[] {
+/** What a row's menu leads to in other resources (`startsFrom`), for those who may make records there; null until that is known. */
+export function useStarts(
+  resource: Resource,
+): ((record: PanelRecord) => readonly MenuItem[]) | null {
   const locale = useLocale()
   const path = useResourcePath()
   const { begin } = useOverlay()
   const all = useMemo(() => startsOf(resource), [resource])
-  const { canAccess } = useCanAccessResources({
+  const { canAccess, isPending } = useCanAccessResources({
     action: 'create',
     resources: useMemo(() => all.map(({ to }) => to.name), [all]),
   })
+  if (isPending) return null
   return (record) =>
     all
       .filter(({ to }) => canAccess?.[to.name] === true)

@@ -16,6 +16,8 @@ export const api: ServerTexts['api'] = {
     'Konten mit einer eigenen Rolle ändert nur die Administration, die diese Rollen auch vergibt',
   roleHeld:
     '%{smart_count} Konto hat diese Rolle. Entziehen Sie sie ihm zuerst. |||| %{smart_count} Konten haben diese Rolle. Entziehen Sie sie ihnen zuerst.',
+  roleUnreached:
+    '„%{screen}“ wird aus einer anderen Liste geöffnet. Wählen Sie unter „Sieht“ auch eine davon: %{lists}.',
   copiedChild: 'Kann nicht kopiert werden: %{noun} „%{name}“ (%{problem})',
   copyTooMany: 'Es werden höchstens %{max} Einträge auf einmal kopiert. Kopieren Sie ohne sie.',
   viewsMost:

@@ -9,7 +9,8 @@ import {
   zoomNames,
 } from '../../../../../../src/features/timeline/address'
 import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/timeline/bars'
-import { daysQuery, easeOf } from '../../../../../../src/features/timeline/findings'
+import { resolutionOf } from '../../../../../../src/features/timeline/clashResolution'
+import { daysQuery } from '../../../../../../src/features/timeline/findings'
 import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/chart/rows'
 import {
   changedDates,
@@ -272,9 +273,12 @@ describe('a clash', () => {
     const [a, b] = pair(one.map(december), other.map(december))
     const kind = byName.get('fliers')
     if (!a || !b || !kind) throw new Error('no fliers')
-    const ease = easeOf(kind, { first: b.first, last: null, items: [a, b] }, today)
-    expect(ease?.bar).toBe([a, b][at])
-    expect([ease?.after.first, ease?.after.last]).toEqual([december(first), december(last)])
+    const resolution = resolutionOf(kind, { first: b.first, last: null, items: [a, b] }, today)
+    expect(resolution?.bar).toBe([a, b][at])
+    expect([resolution?.after.first, resolution?.after.last]).toEqual([
+      december(first),
+      december(last),
+    ])
   })
 
   it('ends nothing in the past, and moves no beginning of what runs', () => {
@@ -282,12 +286,12 @@ describe('a clash', () => {
     const kind = byName.get('fliers')
     if (!a || !b || !kind) throw new Error('no fliers')
     const clash = { first: b.first, last: a.last, items: [a, b] } as const
-    const eased = (day: string) => easeOf(kind, clash, day)?.after
-    expect([eased('2026-12-07')?.first, eased('2026-12-07')?.last]).toEqual([
+    const resolved = (day: string) => resolutionOf(kind, clash, day)?.after
+    expect([resolved('2026-12-07')?.first, resolved('2026-12-07')?.last]).toEqual([
       '2026-12-01',
       '2026-12-07',
     ])
-    expect(eased('2026-12-08')).toBeUndefined()
+    expect(resolved('2026-12-08')).toBeUndefined()
   })
 
   it('is left to people where both run on, and where dates cannot be changed', () => {
@@ -297,7 +301,7 @@ describe('a clash', () => {
     const [c, d] = pair(['2026-12-01', '2026-12-10'], ['2026-12-08', '2026-12-15'])
     if (!a || !b || !c || !d || !kind || !sent) throw new Error('no fliers')
     const first = '2026-12-08'
-    expect(easeOf(kind, { first, last: null, items: [a, b] }, today)).toBeNull()
-    expect(easeOf(sent, { first, last: c.last, items: [c, d] }, today)).toBeNull()
+    expect(resolutionOf(kind, { first, last: null, items: [a, b] }, today)).toBeNull()
+    expect(resolutionOf(sent, { first, last: c.last, items: [c, d] }, today)).toBeNull()
   })
 })
