@@ -7,7 +7,7 @@ const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url))
 /** What scripts/definitions.ts has of the app as it is now, with all that Vite finds for it. */
 export async function definitionsOfApp() {
   const plugins = isOther
-    ? [(await runnerImport(fileOf('handedApp.ts'), { configFile: false })).module.handedApp()]
+    ? [(await runnerImport(fileOf('vite/handedApp.ts'), { configFile: false })).module.handedApp()]
     : []
   const { module } = await runnerImport(fileOf('definitions.ts'), {
     root: engineFolder,
