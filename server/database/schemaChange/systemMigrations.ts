@@ -50,6 +50,8 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
     elsewhere,
     // and from here on none for a feature
     elsewhere,
+    // whose a file is, for each of the store: a tidying asks that of all of them, some hundreds at a time
+    [`create index file_key on file (key)`, `create index file_preview_key on file (preview_key)`],
   ]
 }
 

@@ -18,6 +18,12 @@ export const pastTables: AppTables = {
         `create index past_file_gone on past_file (gone_at)`,
       ],
     },
+    {
+      make: [
+        `create index past_file_key on past_file (key)`,
+        `create index past_file_preview_key on past_file (preview_key)`,
+      ],
+    },
   ],
 }
 

@@ -219,7 +219,10 @@ export const lastLine = (
     .limit(1)
     .executeTakeFirst()
 
-/** Of late, the newest first: what one person did, or what all others did. Read from the index of the days. */
+/**
+ * Of late, the newest first: what one person did, or what all others did. Read from the index of the days, which has no time
+ * last where it is read backwards, and never from that of the acts, each of which is most of the log.
+ */
 export function recentAudit(
   db: Db,
   asked: {
@@ -235,9 +238,9 @@ export function recentAudit(
     .selectFrom('audit')
     .select('id')
     .where('at', '>=', from)
-    .where('action', 'in', actions)
+    .where(sql`action || ''`, 'in', actions)
     .where('actor', isActor ? '=' : '<>', actor)
-    .orderBy('at', 'desc')
+    .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(limit)
   return db

@@ -99,11 +99,12 @@ export async function lastWriteBeside(
     .selectFrom('audit')
     .select(['actor', 'at'])
     .where('at', '>=', now - toldFor)
-    // no index of resources: what was written lately is little, what was written to one of them may be millions of lines
+    // no index of resources or acts: what was written lately is little, what was written to one of them may be millions of lines
     .where(sql`resource || ''`, 'in', names)
-    .where('action', 'in', [...writes, 'delete'])
+    .where(sql`action || ''`, 'in', [...writes, 'delete'])
     .where((one) => one.or([one('actor', 'is', null), one('actor', '!=', username)]))
-    .orderBy('at', 'desc')
+    // as the index of the days has it: in another order all that was written lately would be read
+    .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,6 +12,10 @@ import {
   keptSort,
 } from '../../../../../server/records/rows'
 import { openDatabase, type Store } from '../../../../../server/database/store'
+import { forgetAudit } from '../../../../../server/features/audit/store/keep'
+import { recentAudit } from '../../../../../server/features/audit/store/rows'
+import { lastWriteBeside } from '../../../../../server/features/presence/store/rows'
+import { knownKeys } from '../../../../../server/files/store/rows'
 import { sortOf } from '../../../../../server/verbs/labels'
 import { archiveOf, rulesOf } from '../../../../../server/verbs/listConditions'
 import { needs } from '../../../../support/needs'
@@ -46,7 +50,7 @@ function scopeOf(store: Store, { variant, parent, ...model }: Model) {
 async function planOf(
   { dialect, db, transaction }: Store,
   { sql: text, parameters }: CompiledQuery,
-  unwanted = ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'],
+  unwanted: readonly string[] = ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'],
 ) {
   if (dialect.name === 'sqlite') {
     const { rows } = await db.executeQuery<{ detail: string }>(
@@ -131,4 +135,44 @@ describe.each(databases)('a phrase on %s', (kind) => {
       }
     },
   )
+})
+
+/** The plans of what a piece of work asks. */
+async function plansOf(
+  store: Store,
+  work: (db: Store['db']) => Promise<unknown>,
+  unwanted?: readonly string[],
+) {
+  const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
+  await work(store.db)
+  const statements = run.mock.calls.map(([query]) => query)
+  run.mockRestore()
+  const plans: string[] = []
+  for (const statement of statements) plans.push(await planOf(store, statement, unwanted))
+  return plans
+}
+
+describe.each(databases)('what grows with every save is read from an index on %s', (kind) => {
+  const others = { actor: 'anna', isActor: false, actions: ['update'], from: 1, limit: 10 }
+  const me = { username: 'anna', now: 1e12 }
+
+  test.each<[string, number, (store: Store) => (db: Store['db']) => Promise<unknown>]>([
+    ['the oldest lines of the log', 0, (store) => () => forgetAudit(store, { before: 1 })],
+    ['who wrote to a list last', 0, () => (db) => lastWriteBeside(db, ['gallery-choices'], me)],
+    // the ten that were found
+    ['what the others did of late', 1, () => (db) => recentAudit(db, others)],
+  ])('%s', async (_, sorted, work) => {
+    const store = await storeOf(kind)
+    const [plan] = await plansOf(store, work(store))
+    expect(plan).toContain('audit_by_time')
+    expect(plan?.match(/temp b-tree|sort key/gi) ?? []).toHaveLength(sorted)
+  })
+
+  test('whose files are', async () => {
+    const store = await storeOf(kind)
+    const keys = ['images/a.png', 'images/b.png']
+    const plans = await plansOf(store, (db) => knownKeys(db, keys), ['seqscan'])
+    for (const table of ['file', 'past_file'])
+      expect(plans.join('\n')).toMatch(new RegExp(`${table}_key[^]*${table}_preview_key`))
+  })
 })
