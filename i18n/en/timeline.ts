@@ -37,8 +37,6 @@ export const timeline = {
   },
   shift: {
     done: '“%{title}”: %{when}',
-    undone: 'Undone. “%{title}”: %{when}',
-    undo: 'Undo',
     close: 'Close',
     saving: 'Saving the dates…',
     failed: 'The dates of “%{title}” were not changed',

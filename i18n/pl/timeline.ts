@@ -37,8 +37,6 @@ export const timeline = {
   },
   shift: {
     done: '„%{title}”: %{when}',
-    undone: 'Cofnięto. „%{title}”: %{when}',
-    undo: 'Cofnij',
     close: 'Zamknij',
     saving: 'Zapisuję daty…',
     failed: 'Nie zmieniono dat: „%{title}”',

@@ -39,6 +39,7 @@ const datesOf = async () => {
   const stored = await data(`/api/banner/${id}`)
   return [stored['start_date'], stored['end_date']]
 }
+const saidOfBar = () => bar().getAttribute('aria-label')
 const said = (first: string, last: string) => rangeInWords(first, last, { locale: 'pl', today })
 
 /** Takes hold of a bar, so far from its left or right edge, and lets it go some days later. */
@@ -63,13 +64,23 @@ describe('the plan', () => {
     await drag('middle', 4)
     await page.getByText(`„${name}”: ${said(dayFrom(7), dayFrom(13))}`).waitFor()
     expect(await datesOf()).toEqual([dayFrom(7), dayFrom(13)])
-    await page.getByRole('button', { name: texts.shift.undo }).click()
-    await page.getByText(texts.shift.undone.split('.')[0] ?? '').waitFor()
-    expect(await datesOf()).toEqual([dayFrom(3), dayFrom(9)])
+    await page.getByRole('button', { name: t('ra.action.undo') }).click()
+    await expect.poll(datesOf).toEqual([dayFrom(3), dayFrom(9)])
+    await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(9)))
     await drag('end', -2)
     await page.getByText(`„${name}”: ${said(dayFrom(3), dayFrom(7))}`).waitFor()
     expect(await datesOf()).toEqual([dayFrom(3), dayFrom(7)])
     await shot(page, 'plan-moved')
+  })
+
+  it('takes a move back by its key as well, once it was loaded anew', async () => {
+    await drag('middle', 2)
+    await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
+    await page.reload()
+    await bar().waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(datesOf).toEqual([dayFrom(3), dayFrom(7)])
+    await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(7)))
   })
 
   it('goes by keys, opens its form, and back', async () => {
@@ -231,7 +242,7 @@ describe('the plan', () => {
     const later = addDays(begin, 26).split('-').toReversed().join('.')
     await expect.poll(() => box(page, 'startDate').inputValue()).toBe(later)
     expect(await box(page, 'name').inputValue()).toBe('')
-    await page.getByRole('button', { name: t('form.close') }).click()
+    await page.getByRole('button', { name: t('form.close'), exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/timeline')
   })
@@ -285,7 +296,7 @@ describe('the plan', () => {
     await clash.waitFor({ state: 'detached' })
     await expect.poll(endOf).toBe(dayFrom(43))
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('plan-findings')
-    await page.getByRole('button', { name: texts.shift.undo }).click()
+    await page.getByRole('button', { name: t('ra.action.undo') }).click()
     await clash.waitFor()
     await expect.poll(endOf).toBe(dayFrom(46))
     for (const made of both) await data(`/api/advert/${made}`, { method: 'DELETE' })

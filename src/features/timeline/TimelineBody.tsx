@@ -34,7 +34,7 @@ const children: readonly string[] = kinds.flatMap(({ resource }) =>
   resource.parent ? [resource.name] : [],
 )
 
-/** The plan as bars or as a table, what is to be checked beside it, and what was changed last below it. */
+/** The plan as bars or as a table, what is to be checked beside it, and how a change of dates goes below it. */
 export function TimelineBody(props: TimelineBodyProps) {
   const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
   const t = useText()
@@ -116,13 +116,13 @@ export function TimelineBody(props: TimelineBodyProps) {
   )
 }
 
-/** What was moved, and the way back; or why it was not. */
+/** That dates are being written, or why they were not. */
 function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | 'words'>) {
   const t = useText()
-  const { done, error, saving, undo, close, closeError } = shifting
+  const { error, saving, closeError } = shifting
   if (error)
     return (
-      <div className="plan-done" role="alert">
+      <div className="plan-notice" role="alert">
         <span>
           <b>{t('timeline.shift.failed', { title: words.title(error.bar) })}</b> {error.text}
         </span>
@@ -132,25 +132,8 @@ function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | '
       </div>
     )
   return (
-    <div className="plan-done" role="status">
-      {saving !== null
-        ? t('timeline.shift.saving')
-        : done && (
-            <>
-              {t(done.isUndone ? 'timeline.shift.undone' : 'timeline.shift.done', {
-                title: words.title(done.bar),
-                when: words.when(done.bar),
-              })}
-              {!done.isUndone && (
-                <button type="button" className="text-button" onClick={undo}>
-                  {t('timeline.shift.undo')}
-                </button>
-              )}
-              <button type="button" className="text-button" onClick={close}>
-                {t('timeline.shift.close')}
-              </button>
-            </>
-          )}
+    <div className="plan-notice" role="status">
+      {saving !== null && t('timeline.shift.saving')}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useCanAccess } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
@@ -84,7 +83,6 @@ export function TimelineForm() {
 function FormOver({ resource, id, parent }: Opened) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const refresh = useRefresh(resource)
   const paths = usePaths(resource, parent)
   // as it was opened: a window that becomes narrow takes nothing away that was typed
@@ -97,10 +95,7 @@ function FormOver({ resource, id, parent }: Opened) {
     if (isBack(state, plan)) void navigate(-1)
     else void navigate({ pathname: BASE, search: plan }, { replace: true })
   }, [navigate, search, state])
-  const changed = useCallback(() => {
-    void refresh()
-    void client.invalidateQueries({ queryKey: [PLAN] })
-  }, [refresh, client])
+  const changed = useCallback(() => void refresh(), [refresh])
   const here = useMemo(
     () => ({
       resource,

@@ -82,7 +82,7 @@ export function TimelineScreen() {
   const plan = useTimeline(view)
   const facetsOf = useTimelineFacets()
   const words = useTimelineWords(today, facetsOf)
-  const shifting = useShift()
+  const shifting = useShift(words)
   const isNarrow = useIsPhone()
   const isTable = isNarrow || view.isTable
   const [hasFindings, setFindings] = useStore(

@@ -1,26 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toPanelRecord } from '../../../dataProvider/records'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
+import { useOfferBack } from '../../resource/useOfferBack'
 import { messageOf } from '../../resource/useRefresh'
+import type { Back } from '../../resource/waysBack'
 import { useText } from '../../inputs/useTexts'
+import { wayBack } from '../bulk/wayBack'
+import { newKey } from '../form/drafts/store'
 import type { Bar } from './bars'
 import { changedDates, shiftBar, type Grip } from './shift'
 import { kindByName } from './kinds'
-import { PLAN, type TimelineData } from './useTimeline'
+import { PLAN, planKey, type TimelineData } from './useTimeline'
+import type { TimelineWords } from './words'
 
 /** Keys are pressed several times in a row: written after this pause, ms. */
 const PAUSE = 500
-
-/** What became of the last change of dates. */
-export interface Shifted {
-  readonly bar: Bar
-  /** As it was. */
-  readonly before: Bar
-  readonly isUndone: boolean
-}
 
 /** Why the dates of a bar were not changed. */
 export interface ShiftError {
@@ -35,13 +32,13 @@ interface Waiting {
 
 /**
  * Moves the dates of a record by an ordinary update of these dates alone, with the revision it was read with. The bar
- * goes there at once, and back where the server says no. What was done can be undone.
+ * goes there at once, and back where the server says no. What was done can be undone, as every other change.
  */
-export function useShift() {
+export function useShift(words: TimelineWords) {
   const client = useQueryClient()
+  const offerBack = useOfferBack()
   const provider = useDataProvider<PanelDataProvider>()
   const t = useText()
-  const [done, setDone] = useState<Shifted | null>(null)
   const [error, setError] = useState<ShiftError | null>(null)
   const [saving, setSaving] = useState<string | null>(null)
   const waiting = useRef<Waiting | null>(null)
@@ -51,7 +48,7 @@ export function useShift() {
   const change = useCallback(
     (key: string, next: (bar: Bar) => Bar) =>
       client.setQueriesData<TimelineData>(
-        { queryKey: [PLAN] },
+        { queryKey: planKey },
         (data) =>
           data && { ...data, bars: data.bars.map((one) => (one.key === key ? next(one) : one)) },
       ),
@@ -59,7 +56,7 @@ export function useShift() {
   )
 
   const write = useCallback(
-    async ({ before, after }: Waiting, isUndone: boolean) => {
+    async ({ before, after }: Waiting) => {
       const kind = kindByName.get(before.resource)
       if (!kind) return
       const { resource } = kind
@@ -69,7 +66,7 @@ export function useShift() {
       setSaving(key)
       isSaving.current = key
       try {
-        await client.cancelQueries({ queryKey: [PLAN] })
+        await client.cancelQueries({ queryKey: planKey })
         const { data } = await provider.update(resource.name, {
           id: before.id,
           data: changedDates(before, after),
@@ -85,28 +82,38 @@ export function useShift() {
         change(key, (bar) => ({ ...bar, revision }))
         if (waiting.current?.before.key === key)
           waiting.current = { before: stored, after: { ...waiting.current.after, revision } }
-        setDone({ bar: stored, before, isUndone })
+        const back = wayBack(resource, recordOf(before), recordOf(stored))
+        const way: Back | null = back && {
+          kind: 'bulk',
+          resource: resource.name,
+          parent: before.parent ? String(before.parent.id) : undefined,
+          steps: [{ act: 'put', records: [back], key: newKey() }],
+        }
+        const title = words.title(stored)
+        offerBack(t('timeline.shift.done', { title, when: words.when(stored) }), way, {
+          kind: PLAN,
+          about: title,
+        })
         for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
           void client.invalidateQueries({ queryKey: [name] })
       } catch (failure) {
         if (waiting.current?.before.key === key) waiting.current = null
         change(key, () => before)
-        setDone(null)
         setError({ bar: before, text: textOf(failure, t) })
-        void client.invalidateQueries({ queryKey: [PLAN] })
+        void client.invalidateQueries({ queryKey: planKey })
       } finally {
         isSaving.current = null
         setSaving(null)
       }
     },
-    [client, provider, change, t],
+    [client, provider, change, t, words, offerBack],
   )
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     const next = waiting.current
     waiting.current = null
-    if (next) void write(next, false)
+    if (next) void write(next)
   }, [write])
   useEffect(() => flush, [flush])
 
@@ -134,27 +141,22 @@ export function useShift() {
       } else {
         waiting.current = null
         clearTimeout(timer.current)
-        void write(next, false)
+        void write(next)
       }
     },
     [flush, write, change, pause],
   )
 
-  const undo = () => {
-    if (!done || done.isUndone) return
-    const { bar, before } = done
-    void write({ before: bar, after: { ...before, revision: bar.revision } }, true)
-  }
   return {
     shift,
-    undo,
-    done,
     error,
     saving,
-    close: () => setDone(null),
     closeError: () => setError(null),
   }
 }
+
+/** What wayBack compares of a bar's record. */
+const recordOf = ({ id, revision, dates }: Bar): PanelRecord => ({ id, revision, ...dates })
 
 /** The reason in words: each field's, or that somebody was quicker. */
 function textOf(failure: unknown, t: (key: string) => string): string {

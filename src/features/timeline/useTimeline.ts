@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
+import { BESIDE } from '../../resource/useRefresh'
 import { addDays, isObject } from '../../schema'
 import { endOf, zooms, type TimelineView } from './address'
 import { toBar, type Bar } from './bars'
 import { kindByName } from './kinds'
 
 export const PLAN = 'timeline'
+/** What the keys of its queries begin with: it stands beside records, and is asked for anew with them. */
+export const planKey = [BESIDE, PLAN] as const
 
 export interface TimelineData {
   readonly bars: readonly Bar[]
@@ -63,7 +66,7 @@ export function useTimeline(view: TimelineView) {
   const span = spanOfView(view)
   const [read] = useState(reader)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [PLAN, span, locale],
+    queryKey: [...planKey, span, locale],
     placeholderData: keepPreviousData,
     retry: retryPassing,
     queryFn: async ({ signal }): Promise<TimelineData> => {

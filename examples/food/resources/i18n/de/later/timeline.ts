@@ -39,8 +39,6 @@ export const timeline: LaterTexts['timeline'] = {
   },
   shift: {
     done: '„%{title}“: %{when}',
-    undone: 'Rückgängig gemacht. „%{title}“: %{when}.',
-    undo: 'Rückgängig',
     close: 'Schließen',
     saving: 'Termine werden gespeichert …',
     failed: 'Die Termine von „%{title}“ wurden nicht geändert',
