@@ -135,9 +135,14 @@ describe('what was saved', () => {
     }
     await page.reload()
     await page.getByRole('button', { name: t('savedViews.undo'), exact: true }).waitFor()
+    // wherever one is by then, what stands there follows
+    await page.goto('/start')
+    const main = page.locator('main')
+    await main.getByText('Trzecia nazwa').first().waitFor()
     for (const former of ['Druga nazwa', 'Pierwsza nazwa']) {
-      await page.locator('main').press('Control+z')
+      await main.press('Control+z')
       await expect.poll(name).toBe(former)
+      await main.getByText(former).first().waitFor()
     }
   })
 })

@@ -1,5 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { toItems, toRecord, type PanelRecord, useRequest, useLocale } from 'panel-engine/screens'
+import {
+  BESIDE,
+  toItems,
+  toRecord,
+  type PanelRecord,
+  useRequest,
+  useLocale,
+} from 'panel-engine/screens'
 import { resources, isObject, type Resource } from 'panel-engine/schema'
 import type { RecordOf } from 'panel-engine/fields'
 import { reasons, type Reason } from '../../customerPreview/visible'
@@ -101,7 +108,7 @@ export function useOverview(query: Query | null, phrase = '') {
   const request = useRequest()
   const locale = useLocale()
   return useQuery({
-    queryKey: ['visible', 'counts', query, phrase, locale],
+    queryKey: [BESIDE, 'visible', 'counts', query, phrase, locale],
     enabled: query !== null,
     retry: false,
     staleTime: 0,
@@ -133,7 +140,7 @@ export function useJudged<R extends Resource>(
   const request = useRequest()
   const locale = useLocale()
   const { data, ...rest } = useInfiniteQuery({
-    queryKey: ['visible', resource.name, query, narrowing, limit, locale],
+    queryKey: [BESIDE, 'visible', resource.name, query, narrowing, limit, locale],
     enabled: query !== null,
     retry: false,
     staleTime: 0,

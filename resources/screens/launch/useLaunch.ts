@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryFunctionContext,
 } from '@tanstack/react-query'
-import { useLocale, useRequest } from 'panel-engine/screens'
+import { BESIDE, useLocale, useRequest } from 'panel-engine/screens'
 import { isObject, resources, type Resource } from 'panel-engine/schema'
 import { launchProblems, type LaunchProblem } from '../../customerPreview/turns'
 import { judgedOf, type Judged } from '../asCustomer/useVisible'
@@ -96,7 +96,7 @@ function useAsked() {
   const request = useRequest()
   const locale = useLocale()
   return (day: string) => ({
-    queryKey: [KEY, day, locale],
+    queryKey: [BESIDE, KEY, day, locale],
     staleTime: 0,
     retry: false,
     queryFn: async ({ signal }: QueryFunctionContext): Promise<Launch> => {
@@ -136,7 +136,7 @@ export function useCheck(day: string) {
           body: { day, records: records.slice(at, at + AT_ONCE) },
         })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY, day] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [BESIDE, KEY, day] }),
   })
 }
 

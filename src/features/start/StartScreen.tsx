@@ -12,6 +12,7 @@ import { ListHeader } from '../list/ListHeader'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { has, resources } from '../../schema/registry'
+import { BESIDE } from '../../resource/useRefresh'
 import { useTitle } from '../../layout/useTitle'
 import { Panel } from './Panel'
 import { startPanels } from './panels'
@@ -35,7 +36,7 @@ export function StartScreen() {
   const user = useUser()
   const id = user?.id ?? 0
   const { data, isError, refetch } = useQuery({
-    queryKey: ['start', id, locale],
+    queryKey: [BESIDE, 'start', id, locale],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       try {
