@@ -25,8 +25,14 @@ export function eveningOut(sides: readonly Api[]): () => Promise<void> {
       const sequence = sql`pg_get_serial_sequence(${`"${name}"`}, 'id')`
       // a line of the log may be written after the answer
       const there = sql`(select coalesce(max(id), 0) from ${sql.table(name)})`
-      return sql`setval(${sequence}, greatest(1, ${last}::bigint, ${there}), ${last} + ${there} > 0)`
+      return sql`setval(${sequence}, greatest(1, ${last}::bigint, ${there}), ${last} + ${there} > 0) as ${sql.id(name)}`
     })
-    await sql`select ${sql.join(each)}`.execute(other.db)
+    const set = await sql<Record<string, string>>`select ${sql.join(each)}`.execute(other.db)
+    // a bulk change that was broken off and done again within one call has left its gap behind already
+    for (const [name, next] of Object.entries(set.rows[0] ?? {}))
+      if (Number(next) > (drawn.get(name) ?? Infinity))
+        await sql`update sqlite_sequence set seq = ${Number(next)} where name = ${name}`.execute(
+          embedded.db,
+        )
   }
 }
