@@ -8,25 +8,31 @@ import { hall } from './hall'
 import { startDatabase, startPooler, type Database, type Pooler } from './neighbours'
 
 const clients = 300
+/** What pgbouncer opens to the database at most. */
+const connections = 3
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let database: Database
 let pooler: Pooler
 let panel: RunningPanel
 let session: SavedSession
+/** The database without pgbouncer, and by it. */
+let direct: string
 let url: string
+const env = () => ({ SEED: 'none', SECRET_KEY: 'cd'.repeat(32), DATABASE_URL: url })
 
 beforeAll(async () => {
   database = await startDatabase()
-  pooler = await startPooler(database.ports[0])
-  const direct = new URL(await database.fresh())
+  pooler = await startPooler(database.ports[0], connections)
+  direct = await database.fresh()
+  const pooled = new URL(direct)
   // Whatever zone and style the database is set to, what is stored stays what it is.
-  const name = direct.pathname.slice(1)
+  const name = pooled.pathname.slice(1)
   await database.sql(`alter database ${name} set timezone = 'Pacific/Kiritimati'`)
   await database.sql(`alter database ${name} set datestyle = 'German'`)
-  direct.port = String(pooler.port)
-  url = direct.href
-  panel = await startPanel({ SEED: 'none', DATABASE_URL: url })
+  pooled.port = String(pooler.port)
+  url = pooled.href
+  panel = await startPanel(env())
   session = await signInByCall(panel)
 })
 afterAll(async () => {
@@ -35,8 +41,10 @@ afterAll(async () => {
   await database?.stop()
 })
 
-const ask = (method: string, where: string, body?: BodyInit, headers = {}) =>
-  call(panel, session, { method, path: `/api/${where}`, headers, ...(body && { body }) })
+const askAt = (at: RunningPanel, method: string, where: string, body?: BodyInit, headers = {}) =>
+  call(at, session, { method, path: `/api/${where}`, headers, ...(body && { body }) })
+const ask = (...asked: [method: string, where: string, body?: BodyInit, headers?: object]) =>
+  askAt(panel, ...asked)
 
 interface Listed {
   readonly data: { readonly items: readonly Readonly<Record<string, unknown>>[] }
@@ -86,6 +94,41 @@ it('imports a base of clients, and reaches them by a push', async () => {
   // The last import or push ended a moment ago, by the clock of any zone.
   const age = Date.now() - Date.parse(String(row['finished']))
   expect(Math.abs(age)).toBeLessThan(60_000)
+})
+
+it('serves three servers by the connections that one is given', async () => {
+  const others = await Promise.all([startPanel(env()), startPanel(env())])
+  try {
+    const servers = [panel, ...others]
+    const watcher = new pg.Client(direct)
+    await watcher.connect()
+    let most = 0
+    let isOver = false
+    const watching = (async () => {
+      for (; !isOver; await pause(20)) {
+        const { rows } = await watcher.query(
+          'select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+        most = Math.max(most, Number(rows[0].count))
+      }
+    })()
+    const ids = Array.from({ length: 90 }, (_, n) => n + 101)
+    const made = await Promise.all(
+      ids.map((id) => askAt(servers[id % 3] ?? panel, 'POST', 'hall', hall(id))),
+    )
+    isOver = true
+    await watching
+    await watcher.end()
+    expect(made.map(({ status }) => status)).toEqual(ids.map(() => 201))
+    expect(most).toBeLessThanOrEqual(connections)
+    expect(most).toBeGreaterThan(1)
+    for (const server of servers) {
+      const { json } = await askAt(server, 'GET', 'hall?limit=1')
+      expect(json).toMatchObject({ data: { total: 130 } })
+    }
+  } finally {
+    await Promise.all(others.map((other) => other.remove()))
+  }
 })
 
 it('leaves nothing of its own on the connections that others get', async () => {
