@@ -6,4 +6,5 @@ export const sheet = {
   saving: 'Saving %{n} of %{count}',
   wrong: 'Nothing is saved yet. Correct the marked fields and save again.',
   partly: '%{done} of %{count} are saved. Correct the rest and save again.',
+  left: '%{smart_count} record left out lines of its file. See “%{report}” in its row menu. |||| %{smart_count} records left out lines of their files. See “%{report}” in their row menus.',
 }

@@ -6,4 +6,5 @@ export const sheet = {
   saving: 'Zapisuję %{n} z %{count}',
   wrong: 'Nic nie jest jeszcze zapisane. Popraw zaznaczone pola i zapisz ponownie.',
   partly: 'Zapisano %{done} z %{count}. Popraw pozostałe i zapisz ponownie.',
+  left: 'W %{smart_count} pozycji pominięto wiersze pliku. Zobacz „%{report}” w menu wiersza. |||| W %{smart_count} pozycjach pominięto wiersze plików. Zobacz „%{report}” w menu wiersza. |||| W %{smart_count} pozycjach pominięto wiersze plików. Zobacz „%{report}” w menu wiersza.',
 }

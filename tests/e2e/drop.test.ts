@@ -9,7 +9,7 @@ import { axe } from './support/axe'
 import { overflow, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { aimAt, box, choice, field, fill, notice, saveButton } from './support/form'
-import { rowOf } from './support/list'
+import { rowAction, rowOf } from './support/list'
 import { cardFile, cardLine, clients, data, makeFlier } from './support/records'
 import { animatedGif, png, type TestFile } from './support/samples'
 
@@ -154,6 +154,32 @@ it('makes a record of each file that is dropped onto a list, with what they shar
   ])
   await press(t('ra.action.undo'))
   await rowOf(page, 'upuszczony a').waitFor({ state: 'detached' })
+})
+
+it('says of records of a sheet whose lists of cards had lines left out where these are told of', async () => {
+  await page.goto('/banners?q=karnawal')
+  const many = page.locator('.record-sheet')
+  const files = [
+    await named('karnawal a.png', 640, 360),
+    { ...cardFile([...clients(0, 1).map(cardLine), '1,x,1']), name: 'karnawal a.csv' },
+    await named('karnawal b.png', 640, 360),
+    { ...cardFile(clients(1, 1).map(cardLine)), name: 'karnawal b.csv' },
+  ]
+  await expect
+    .poll(async () => {
+      await drop('body', files)
+      return many.count()
+    })
+    .toBe(1)
+  const shared = page.getByRole('region', { name: t('sheet.shared') })
+  await shared.locator('[data-field=type] select').selectOption({ index: 1 })
+  await shared.locator('[data-field=startDate] input').first().fill(typedDay(3))
+  await shared.locator('[data-field=endDate] input').first().fill(typedDay(9))
+  await press(t('drop.save', { count: 2 }))
+  const report = t('list.importReport')
+  await notice(page, t('sheet.left', { smart_count: 1, report })).waitFor()
+  await rowAction(page, rowOf(page, 'karnawal a'), report)
+  await page.getByText(t('form.report.rejected', { smart_count: 1 })).waitFor()
 })
 
 it('leads files of a list from record to record by the keyboard, and says what a question would lose', async () => {

@@ -18,10 +18,11 @@ import { useAccess } from '../../resource/useAccess'
 import { actName, actsOf, textOf, type Act } from './acts'
 import { everyRow } from '../../resource/everyRow'
 import { useOfferBack } from '../../resource/useOfferBack'
-import { type DeletedRecord, type Named, takeBack } from '../../resource/waysBack'
+import { type DeletedRecord, takeBack } from '../../resource/waysBack'
 import type { Deed, Place } from './call'
 import type { Reported } from './ReportDialog'
 import { useBulk, type Report } from './useBulk'
+import type { Made } from '../sheet/SheetRow'
 import { useTellMade } from './useTellMade'
 import { useSelection, type SetSelected } from './useSelection'
 import { useSelectKeys } from './useSelectKeys'
@@ -131,7 +132,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     return offerBack(text, gone.length === found.done ? way : null)
   }
 
-  async function tellCopied(made: readonly Named[]) {
+  async function tellCopied(made: readonly Made[]) {
     setAct(null)
     clear()
     await tellMade('bulk.copy.done', made)

@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core'
+import { createElement } from 'react'
 import { useAccess } from '../../resource/useAccess'
 import { useRefresh } from '../../resource/useRefresh'
-import type { Named } from '../../resource/waysBack'
+import { SavedNotice } from '../form/save/SavedNotice'
+import type { Made } from '../sheet/SheetRow'
 import type { Place } from './call'
 import { useBulk } from './useBulk'
 
-/** Says how many new records a sheet has made, and deletes them again on demand where this person may. */
+/** Says how many new records a sheet has made and which way leads to what it left out, and deletes them again on demand where this person may. */
 export function useTellMade(place: Place) {
   const { resource } = place
   const translate = useTranslate()
@@ -13,9 +15,18 @@ export function useTellMade(place: Place) {
   const refresh = useRefresh(resource)
   const { offer, counted } = useBulk(place)
   /** @param text i18n key of what was done to them */
-  return async (text: string, made: readonly Named[]) => {
+  return async (text: string, made: readonly Made[]) => {
     await refresh()
-    const back = may.delete && resource.api.endpoints.delete ? made : []
-    offer(translate(text, { counted: counted(made.length) }), [{ act: 'delete', records: back }])
+    const mayGo = may.delete && resource.api.endpoints.delete !== undefined
+    const back = mayGo ? made.map(({ id, revision }) => ({ id, revision })) : []
+    const done = translate(text, { counted: counted(made.length) })
+    const left = made.filter(({ leavesOut }) => leavesOut).length
+    const report = translate('list.importReport')
+    const more = left > 0 && translate('sheet.left', { smart_count: left, report })
+    offer(
+      more ? createElement(SavedNotice, { done, more }) : done,
+      [{ act: 'delete', records: back }],
+      { said: done },
+    )
   }
 }

@@ -14,7 +14,7 @@ import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
 import { errorPaths } from '../form/save/problems'
-import { keepReport } from '../form/save/report'
+import { keepReport, leavesOut } from '../form/save/report'
 import { saveFailureOf } from '../form/save/useSave'
 import type { Values } from '../form/values'
 import { useSheetForm } from './useSheetForm'
@@ -37,6 +37,8 @@ export interface SheetRecord {
 export interface Made {
   readonly id: PanelRecord['id']
   readonly revision: number
+  /** Lines of its file were left out, which nobody was shown yet. */
+  readonly leavesOut: boolean
 }
 
 /** What the sheet does with one of its records. */
@@ -99,6 +101,7 @@ export function SheetRow(props: SheetRowProps) {
   }
 
   async function save(): Promise<Made | null> {
+    let left = false
     try {
       const { data } = await provider.create(resource.name, {
         data: settle(resource, form.getValues()),
@@ -106,12 +109,14 @@ export function SheetRow(props: SheetRowProps) {
           ...(parent !== undefined && { parent }),
           idempotencyKey: key,
           // what a list of cards had in it is read with the record
-          onReport: (report: SaveReport, stored: PanelRecord) =>
-            keepReport(client, { resource, id: stored.id }, report),
+          onReport: (report: SaveReport, stored: PanelRecord) => {
+            left = leavesOut(report)
+            keepReport(client, { resource, id: stored.id }, report)
+          },
           ...(record.copiedFrom !== undefined && { copiedFrom: record.copiedFrom }),
         },
       })
-      return { id: data.id, revision: Number(data['revision'] ?? 0) }
+      return { id: data.id, revision: Number(data['revision'] ?? 0), leavesOut: left }
     } catch (error) {
       refuse(error)
       return null

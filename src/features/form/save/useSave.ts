@@ -20,7 +20,7 @@ import { failureOf } from '../../../resource/useRefresh'
 import { useBulk } from '../../bulk/useBulk'
 import { wayBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
-import { keepReport } from './report'
+import { hasNews, keepReport } from './report'
 import { SavedNotice } from './SavedNotice'
 import type { Values } from '../values'
 
@@ -305,19 +305,6 @@ const questionOf = ({ question, warning }: SaveCheck): Question | undefined =>
     text: warning,
     confirm: { message: 'form.ask.save' },
   })
-
-/** Whether an answer tells more than that it is saved. */
-const hasNews = ({
-  duplicates,
-  unknown,
-  rejected,
-  loaded,
-  notLoaded,
-  secret,
-}: SaveReport): boolean =>
-  duplicates + unknown + rejected.length + notLoaded.length > 0 ||
-  loaded !== null ||
-  secret !== null
 
 const failures: Readonly<Record<number, string>> = {
   0: 'form.failed.offline',

@@ -8,4 +8,5 @@ export const sheet = {
     'Noch ist nichts gespeichert. Bitte die markierten Felder berichtigen und erneut speichern.',
   partly:
     '%{done} von %{count} sind gespeichert. Bitte die übrigen berichtigen und erneut speichern.',
+  left: 'Bei %{smart_count} Eintrag wurden Zeilen der Datei ausgelassen. Siehe „%{report}“ im Menü der Zeile. |||| Bei %{smart_count} Einträgen wurden Zeilen der Dateien ausgelassen. Siehe „%{report}“ im Menü der Zeile.',
 }
