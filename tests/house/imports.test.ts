@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   circlesOf,
@@ -8,7 +9,7 @@ import {
   serverFloors,
 } from './support/imports'
 import { importsOf } from './support/syntax'
-import { scripts, type SourceFile } from './support/tree'
+import { paths, scripts, type SourceFile } from './support/tree'
 
 const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
 
@@ -167,6 +168,26 @@ describe('the floors of the server', () => {
     expect(found('server/features/bulk/x.ts', '../../services')).not.toEqual({})
     expect(found('server/features/bulk/x.ts', '../../verbs/a')).toEqual({})
     expect(found('server/commands/x.ts', '../services')).toEqual({})
+  })
+})
+
+/** The files beside it that a script names by a text, which no compiler follows. */
+const namedBeside = ({ path: from, text }: SourceFile): readonly string[] =>
+  [...text.matchAll(/\b(?:fileOf|new URL)\('([^':]+\.\w+)'/g)].map(([, to = '']) =>
+    posix.join(posix.dirname(from), to),
+  )
+
+describe('what a script names by a text', () => {
+  const named = scripts.filter((file) => /^(scripts|bench)\//.test(file.path)).flatMap(namedBeside)
+
+  it('is there', () => {
+    expect(named).toContain('scripts/vite/handedApp.ts')
+    expect(named.filter((file) => !paths.includes(file))).toEqual([])
+  })
+
+  it('would be missed', () => {
+    const text = "runnerImport(fileOf('handedApp.ts')); new URL('../x.css', import.meta.url)"
+    expect(namedBeside({ path: 'scripts/a.mjs', text })).toEqual(['scripts/handedApp.ts', 'x.css'])
   })
 })
 
