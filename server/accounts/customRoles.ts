@@ -2,7 +2,7 @@ import { screensIn } from '../../src/accounts/appScreens'
 import customRoles from '../../src/accounts/customRoles'
 import { fieldOf } from '../../src/accounts/permissions'
 import type { Problem } from '../../src/fields/codec'
-import type { Locale, Values } from '../../src/schema'
+import { isOpen, type Locale, type Values } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
 import { family, sessionOf } from '../family/family'
 import type { RecordReads } from '../family/reads'
@@ -18,21 +18,26 @@ const holdersOf = async (records: RecordReads, id: number): Promise<readonly Val
 const seen = ({ viewable, changeable, deletable }: Values): readonly string[] =>
   [...new Set([viewable, changeable, deletable].flatMap(listOf).map(String))].toSorted()
 
-/** What is chosen without any of the lists that lead to it: what stands under several is a screen of its own. */
+/**
+ * What is chosen although nothing that it opens leads there: what stands under several lists is a screen of its own, and one
+ * of these has to be seen as well. Whether another role of the same people opens one, nobody can tell.
+ */
 function unreached(draft: Values, locale: Locale): readonly Problem[] {
   const chosen = seen(draft)
-  const screens = screensIn(resources, locale)
-  const problems: Problem[] = []
-  for (const { id, name, resources: own } of screens) {
-    const under = own.find((one) => one.name === id)?.parent?.resources ?? []
-    const lists = screens.filter((one) => one.resources.some((list) => under.includes(list.name)))
+  const screens = screensIn(resources, locale).filter(({ isGrantable }) => isGrantable)
+  for (const { id, resources: own } of screens) {
+    const first = own.find(({ name }) => name === id)
+    const above = resources.filter(({ name }) => first?.parent?.resources.includes(name))
+    if (!first || !chosen.includes(id) || above.some((list) => isOpen(list, 'view'))) continue
+    const lists = screens.filter((one) => above.some((list) => one.resources.includes(list)))
     if (lists.length === 0 || lists.some((list) => chosen.includes(list.id))) continue
-    const args = { screen: name, lists: lists.map((list) => list.name).join(', ') }
-    for (const path of Object.values(fieldOf))
-      if (listOf(draft[path]).includes(id))
-        problems.push({ path, message: 'api.roleUnreached', args })
+    const args = {
+      screen: first.label[locale][1],
+      lists: lists.map(({ name }) => name).join(', '),
+    }
+    return [{ path: fieldOf.view, message: 'api.roleUnreached', args }]
   }
-  return problems
+  return []
 }
 
 /** What a role permits, in one text: two that permit the same say the same. */
@@ -44,8 +49,10 @@ const permitted = (role: Values): string =>
 
 /** The roles that an administrator makes. What they permit is read at each call of those who have them. */
 export default family(customRoles, {
-  async check({ context, draft }, found) {
-    return [...found, ...unreached(draft, context.locale)]
+  async check({ context, draft, stored }, found) {
+    // one that was made before keeps what it permits, whatever else of it is changed
+    const isSame = stored !== null && permitted(stored) === permitted(draft)
+    return isSame ? found : [...found, ...unreached(draft, context.locale)]
   },
 
   async beforeWrite({ draft }) {

@@ -1,35 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { SessionError, signIn } from '../../authProvider/session'
 import type { User } from '../../authProvider/user'
 import { serverOf } from '../app/session'
-import { useShell, useUser, useValue } from '../app/ShellContext'
+import { useShell } from '../app/ShellContext'
 import '../parts/button.css'
 import { Dialog } from '../parts/dialogs/Dialog'
 import { createTokenBoxes, type TokenBoxes } from '../signIn/tokenBoxes'
 import './session.css'
-
-/** Shows the dialog that lets one sign in again while the session is asked for. */
-export function SessionHost() {
-  const { renewal, user, leave, signOut } = useShell()
-  const isAsking = useValue(renewal.isAsking)
-  const person = useUser()
-  const client = useQueryClient()
-  if (!isAsking || !person) return null
-  return (
-    <SessionDialog
-      username={person.username}
-      onRenewed={(renewed) => {
-        if (renewed.id !== person.id) leave()
-        user.set(renewed)
-        renewal.answer(true)
-        void client.invalidateQueries()
-      }}
-      onOther={() => void signOut()}
-    />
-  )
-}
 
 interface SessionDialogProps {
   /** Whose session has ended; only they can take it up again here. */
@@ -39,7 +17,7 @@ interface SessionDialogProps {
 }
 
 /** Password and token in a dialog above any form that is open. Escape leaves it open. */
-function SessionDialog({ username, onRenewed, onOther }: SessionDialogProps) {
+export function SessionDialog({ username, onRenewed, onOther }: SessionDialogProps) {
   const translate = useTranslate()
   const shell = useShell()
   const id = useId()

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useShell, useValue } from '../app/ShellContext'
+import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
 import { whileOnline } from '../parts/whileOnline'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
+import { SessionDialog } from './SessionDialog'
 import { shownShortcuts } from '../features/shortcuts/open'
 
 type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
@@ -87,7 +89,23 @@ export function ExportsHost() {
   return jobs.length > 0 ? <ExportsPanel jobs={jobs} /> : null
 }
 
-/** Lets one sign in again above what is open. It is fetched once the shell stands: a server may be gone by then. */
-export const SessionHost = onDemand(() =>
-  import('./SessionDialog').then((found) => found.SessionHost),
-)
+/** Shows the dialog that lets one sign in again while the session is asked for. */
+export function SessionHost() {
+  const { renewal, user, leave, signOut } = useShell()
+  const isAsking = useValue(renewal.isAsking)
+  const person = useUser()
+  const client = useQueryClient()
+  if (!isAsking || !person) return null
+  return (
+    <SessionDialog
+      username={person.username}
+      onRenewed={(renewed) => {
+        if (renewed.id !== person.id) leave()
+        user.set(renewed)
+        renewal.answer(true)
+        void client.invalidateQueries()
+      }}
+      onOther={() => void signOut()}
+    />
+  )
+}

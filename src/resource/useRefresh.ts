@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '../schema'
 
-/** What the key of a query begins with that shows records other than as their list does: it is asked for anew after each change of one, also one that is undone. */
+/** What the key of a query begins with that shows records other than as their list does: `useRefresh` asks for it anew, after a save as after an undo. */
 export const BESIDE = 'beside'
 
 /**

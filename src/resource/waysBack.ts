@@ -121,6 +121,8 @@ function readKept(): readonly WayBack[] {
 export const waysBack = createValue(readKept())
 /** Of these what is being taken back, one after the other. */
 export const takingBack = createValue<readonly WayBack[]>([])
+/** A change is about to be saved and becomes the last way back: until then the key takes nothing back. */
+export const isSavingSoon = createValue(false)
 /** What was done before this page was loaded anew. */
 export const restored = new Set(waysBack.get().map(({ key }) => key))
 

@@ -13,7 +13,7 @@ export const api = {
   roleHeld:
     '%{smart_count} user has this role. Take it away from them first. |||| %{smart_count} users have this role. Take it away from them first.',
   roleUnreached:
-    '“%{screen}” is opened from another list. Choose one of these under “Sees” as well: %{lists}.',
+    '“%{screen}” is opened from another list. Choose one of these here as well: %{lists}.',
   copiedChild: 'Cannot be copied: %{noun} “%{name}” (%{problem})',
   copyTooMany: 'No more than %{max} records are copied at once. Copy it without them.',
   viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',

@@ -12,8 +12,7 @@ export const api = {
   onlyAdminCustom: 'Konta osób z rolą własną zmienia tylko administrator, on też nadaje te role',
   roleHeld:
     'Tę rolę ma %{smart_count} użytkownik. Najpierw mu ją odbierz. |||| Tę rolę mają %{smart_count} użytkownicy. Najpierw im ją odbierz. |||| Tę rolę ma %{smart_count} użytkowników. Najpierw im ją odbierz.',
-  roleUnreached:
-    '„%{screen}” otwiera się z innej listy. Zaznacz w „Widzi” także jedną z tych: %{lists}.',
+  roleUnreached: '„%{screen}” otwiera się z innej listy. Zaznacz tu także jedną z tych: %{lists}.',
   copiedChild: 'Nie da się skopiować: %{noun} „%{name}” (%{problem})',
   copyTooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Skopiuj bez nich.',
   viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',

@@ -110,7 +110,7 @@ export function SheetRow(props: SheetRowProps) {
           idempotencyKey: key,
           // what a list of cards had in it is read with the record
           onReport: (report: SaveReport, stored: PanelRecord) => {
-            left = leavesOut(report)
+            left = report.secret === null && leavesOut(report)
             keepReport(client, { resource, id: stored.id }, report)
           },
           ...(record.copiedFrom !== undefined && { copiedFrom: record.copiedFrom }),

@@ -6,14 +6,17 @@ import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useOfferBack } from '../../resource/useOfferBack'
 import { messageOf } from '../../resource/useRefresh'
-import type { Back } from '../../resource/waysBack'
+import { isSavingSoon, takingBack, type Back } from '../../resource/waysBack'
+import { useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
+import { useLatest } from '../../parts/useLatest'
+import type { Resource } from '../../schema'
 import { wayBack } from '../bulk/wayBack'
 import { newKey } from '../form/drafts/store'
 import type { Bar } from './bars'
 import { changedDates, shiftBar, type Grip } from './shift'
 import { kindByName } from './kinds'
-import { PLAN, planKey, type TimelineData } from './useTimeline'
+import { PLAN, timelineKey, type TimelineData } from './useTimeline'
 import type { TimelineWords } from './words'
 
 /** Keys are pressed several times in a row: written after this pause, ms. */
@@ -32,9 +35,11 @@ interface Waiting {
 
 /**
  * Moves the dates of a record by an ordinary update of these dates alone, with the revision it was read with. The bar
- * goes there at once, and back where the server says no. What was done can be undone, as every other change.
+ * goes there at once, and back where the server says no. It is undone as every other change (without the feature `bulk`, or
+ * in a resource with fields that nobody reads, there is no way back).
  */
 export function useShift(words: TimelineWords) {
+  const isTakenBack = useValue(takingBack).length > 0
   const client = useQueryClient()
   const offerBack = useOfferBack()
   const provider = useDataProvider<PanelDataProvider>()
@@ -48,12 +53,26 @@ export function useShift(words: TimelineWords) {
   const change = useCallback(
     (key: string, next: (bar: Bar) => Bar) =>
       client.setQueriesData<TimelineData>(
-        { queryKey: planKey },
+        { queryKey: timelineKey },
         (data) =>
           data && { ...data, bars: data.bars.map((one) => (one.key === key ? next(one) : one)) },
       ),
     [client],
   )
+
+  /** Says what was done, with its way back. */
+  const tell = useLatest((resource: Resource, before: Bar, stored: Bar) => {
+    const back = wayBack(resource, recordOf(before), recordOf(stored))
+    const way: Back | null = back && {
+      kind: 'bulk',
+      resource: resource.name,
+      parent: before.parent ? String(before.parent.id) : undefined,
+      steps: [{ act: 'put', records: [back], key: newKey() }],
+    }
+    const title = words.title(stored)
+    const text = t('timeline.shift.done', { title, when: words.when(stored) })
+    offerBack(text, way, { kind: PLAN, about: title })
+  })
 
   const write = useCallback(
     async ({ before, after }: Waiting) => {
@@ -65,8 +84,12 @@ export function useShift(words: TimelineWords) {
       setError(null)
       setSaving(key)
       isSaving.current = key
+      isSavingSoon.set(true)
+      // what was being read anew does not bring the bar back, and is read once it is written
+      const wasAsked = client.isFetching({ queryKey: timelineKey }) > 0
+      let stored: Bar | null = null
       try {
-        await client.cancelQueries({ queryKey: planKey })
+        await client.cancelQueries({ queryKey: timelineKey })
         const { data } = await provider.update(resource.name, {
           id: before.id,
           data: changedDates(before, after),
@@ -77,36 +100,28 @@ export function useShift(words: TimelineWords) {
           },
         })
         const revision = toPanelRecord(data).revision ?? before.revision + 1
-        const stored = { ...after, revision }
+        stored = { ...after, revision }
         // meanwhile it may have been moved on, by keys
         change(key, (bar) => ({ ...bar, revision }))
         if (waiting.current?.before.key === key)
           waiting.current = { before: stored, after: { ...waiting.current.after, revision } }
-        const back = wayBack(resource, recordOf(before), recordOf(stored))
-        const way: Back | null = back && {
-          kind: 'bulk',
-          resource: resource.name,
-          parent: before.parent ? String(before.parent.id) : undefined,
-          steps: [{ act: 'put', records: [back], key: newKey() }],
-        }
-        const title = words.title(stored)
-        offerBack(t('timeline.shift.done', { title, when: words.when(stored) }), way, {
-          kind: PLAN,
-          about: title,
-        })
-        for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
-          void client.invalidateQueries({ queryKey: [name] })
       } catch (failure) {
         if (waiting.current?.before.key === key) waiting.current = null
         change(key, () => before)
         setError({ bar: before, text: textOf(failure, t) })
-        void client.invalidateQueries({ queryKey: planKey })
+        void client.invalidateQueries({ queryKey: timelineKey })
       } finally {
         isSaving.current = null
+        isSavingSoon.set(waiting.current !== null)
         setSaving(null)
       }
+      if (!stored) return
+      tell.current(resource, before, stored)
+      for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
+        void client.invalidateQueries({ queryKey: [name] })
+      if (wasAsked) void client.invalidateQueries({ queryKey: timelineKey })
     },
-    [client, provider, change, t, words, offerBack],
+    [client, provider, change, t, tell],
   )
 
   const flush = useCallback(() => {
@@ -129,13 +144,17 @@ export function useShift(words: TimelineWords) {
 
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
+      // until what is taken back is read anew, nobody knows where it stands
+      if (takingBack.get().length > 0) return
       const kind = kindByName.get(bar.resource)
       if (waiting.current && waiting.current.after.key !== bar.key) flush()
-      const after = kind && shiftBar(bar, kind, move)
+      // the plan may have been read anew since it was moved last
+      const after = kind && shiftBar(waiting.current?.after ?? bar, kind, move)
       if (!after || (!waits && isSaving.current === bar.key)) return
       const next = { before: waiting.current?.before ?? bar, after }
       if (waits) {
         waiting.current = next
+        isSavingSoon.set(true)
         change(bar.key, () => after)
         pause()
       } else {
@@ -150,7 +169,8 @@ export function useShift(words: TimelineWords) {
   return {
     shift,
     error,
-    saving,
+    /** The bar that is written; any where something is taken back. */
+    saving: saving ?? (isTakenBack ? '' : null),
     closeError: () => setError(null),
   }
 }

@@ -11,7 +11,7 @@ import { kindByName } from './kinds'
 
 export const PLAN = 'timeline'
 /** What the keys of its queries begin with: it stands beside records, and is asked for anew with them. */
-export const planKey = [BESIDE, PLAN] as const
+export const timelineKey = [BESIDE, PLAN] as const
 
 export interface TimelineData {
   readonly bars: readonly Bar[]
@@ -66,7 +66,7 @@ export function useTimeline(view: TimelineView) {
   const span = spanOfView(view)
   const [read] = useState(reader)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [...planKey, span, locale],
+    queryKey: [...timelineKey, span, locale],
     placeholderData: keepPreviousData,
     retry: retryPassing,
     queryFn: async ({ signal }): Promise<TimelineData> => {

@@ -3,7 +3,14 @@ import { useUser, useValue } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import { useShortcut } from '../../parts/shortcuts'
 import { useOfferAgain } from '../../resource/useOfferBack'
-import { forgetOld, takeBack, takingBack, waysBack, waysBackOf } from '../../resource/waysBack'
+import {
+  forgetOld,
+  isSavingSoon,
+  takeBack,
+  takingBack,
+  waysBack,
+  waysBackOf,
+} from '../../resource/waysBack'
 
 const Undoing = onDemand(() => import('./Undoing').then((found) => found.Undoing))
 
@@ -23,7 +30,8 @@ export function UndoHost() {
     return () => clearInterval(timer)
   }, [user])
   const takeLast = () => last && taking.length === 0 && takeBack(last.key)
-  useShortcut('undo', takeLast, { scope: 'page', isOff: !last })
+  const isEarly = useValue(isSavingSoon)
+  useShortcut('undo', takeLast, { scope: 'page', isOff: !last || isEarly })
   // fetched with the first way back: the server may have another version by the time it is taken
   return last || taking.length > 0 ? <Undoing ways={taking} /> : null
 }

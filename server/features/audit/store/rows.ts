@@ -220,8 +220,8 @@ export const lastLine = (
     .executeTakeFirst()
 
 /**
- * Of late, the newest first: what one person did, or what all others did. Read from the index of the days, which has no time
- * last where it is read backwards, and never from that of the acts, each of which is most of the log.
+ * Of late, the newest first: what one person did, or what all others did. That of others is read from the index of the days, which has
+ * no time last where it is read backwards, and never from that of the acts, each of which is most of the log.
  */
 export function recentAudit(
   db: Db,

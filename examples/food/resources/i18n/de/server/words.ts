@@ -17,7 +17,7 @@ export const api: ServerTexts['api'] = {
   roleHeld:
     '%{smart_count} Konto hat diese Rolle. Entziehen Sie sie ihm zuerst. |||| %{smart_count} Konten haben diese Rolle. Entziehen Sie sie ihnen zuerst.',
   roleUnreached:
-    '„%{screen}“ wird aus einer anderen Liste geöffnet. Wählen Sie unter „Sieht“ auch eine davon: %{lists}.',
+    '„%{screen}“ wird aus einer anderen Liste geöffnet. Wählen Sie hier auch eine davon: %{lists}.',
   copiedChild: 'Kann nicht kopiert werden: %{noun} „%{name}“ (%{problem})',
   copyTooMany: 'Es werden höchstens %{max} Einträge auf einmal kopiert. Kopieren Sie ohne sie.',
   viewsMost:
