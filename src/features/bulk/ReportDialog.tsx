@@ -76,7 +76,10 @@ export function ReportDialog({
                   {nameOf(line)}
                   {/* copies are called the same */}
                   {(called.get(nameOf(line)) ?? 0) > 1 && (
-                    <small> {translate('form.numbered', { id: line.id })}</small>
+                    <small className="many-number">
+                      {' '}
+                      {translate('form.numbered', { id: line.id })}
+                    </small>
                   )}
                 </th>
                 <td>
