@@ -10,7 +10,7 @@ export const drop = {
   noField: 'No field takes such a file',
   replaces: 'Replaces what is in the field now',
   submit: 'Put into the form',
-  put: '%{smart_count} file put in |||| %{smart_count} files put in',
+  put: '%{smart_count} file put into the form |||| %{smart_count} files put into the form',
   none: 'No field takes such files: %{names}',
   tooMany: 'Add at most %{max} files at once',
   add: 'Add from files',

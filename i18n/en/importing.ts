@@ -5,7 +5,7 @@ export const importing = {
   dropHere: 'Drop the file to see what it would change',
   choose: 'Choose a file',
   start: 'Drag a CSV file or an Excel sheet (.xlsx) here, or',
-  hint: 'Before anything is saved you see every row and can mend what is wrong. A row changes the record that has the same value in the column “%{key}”; where there is none it adds a new one.',
+  hint: 'Before anything is saved you see every row and can correct what is wrong. A row changes the record that has the same value in the column “%{key}”; where there is none it adds a new one.',
   knows: 'Columns that are recognised: %{columns}',
   limits: '%{rows} rows and %{size} MB at most',
   template: 'Download an example',
@@ -58,13 +58,13 @@ export const importing = {
   empty: 'empty',
   several:
     'The list already has several records of this name (%{smart_count}). Change them one by one.',
-  sameKey: 'Row %{line} says the same. Mend or leave out one of them.',
+  sameKey: 'Row %{line} says the same. Correct or leave out one of them.',
   skipWrong: 'Leave out the wrong ones',
   badLines: 'Download the wrong rows',
   badLinesFile: 'wrong-rows.csv',
   message: 'Error',
   mustMend:
-    '%{smart_count} row must be mended or left out |||| %{smart_count} rows must be mended or left out',
+    '%{smart_count} row must be corrected or left out |||| %{smart_count} rows must be corrected or left out',
   nothing: 'The file changes nothing',
   ready: 'Everything is ready to import',
   load: 'Import %{smart_count} row |||| Import %{smart_count} rows',
@@ -72,7 +72,7 @@ export const importing = {
   done: 'Import done: %{created} added, %{updated} changed',
   stale:
     'Somebody has changed the list meanwhile. The preview is up to date again and your corrections are kept. Look at it and import again.',
-  refused: 'Nothing was saved. Mend the marked rows.',
+  refused: 'Nothing was saved. Correct the marked rows.',
   failed: 'Nothing was saved: %{reason}',
   uncertain:
     'It is not known whether the import worked (%{reason}). Repeat it: nothing is saved twice.',

@@ -26,7 +26,7 @@ export const shell = {
   palette: {
     title: 'Go to…',
     open: 'Search',
-    placeholder: 'Search for a screen, a record or a command',
+    placeholder: 'Find a screen, record or command',
     recent: 'Chosen last',
     screens: 'Screens',
     actions: 'Actions',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInPage, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rowOf, rows } from './support/list'
-import { data, everybody, makeFlier, post } from './support/records'
+import { cardFile, cardLine, clients, data, everybody, makeFlier, post } from './support/records'
 import { png } from './support/samples'
 import { dayFrom, t, typedDay } from '../support/text'
 
@@ -176,5 +176,39 @@ describe('many records at once', () => {
     await page.getByText(t('bulk.grid.theirs', { text: '5,55' })).waitFor()
     await button(t('bulk.grid.mine')).click()
     await expect.poll(() => stored(ids[0])).toBe(6.66)
+  })
+
+  it('the report of a change tells two of one name apart', async () => {
+    const [cards] = clients(0, 1).map(cardLine)
+    const made = []
+    for (const users of [cards, cards, undefined])
+      made.push(
+        await post('/api/banner', [
+          ['name', 'Raport o kopii'],
+          ['type', '1'],
+          ['start_date', dayFrom(1)],
+          ['end_date', dayFrom(2)],
+          ['banner_file', await png(640, 360)],
+          ...(users === undefined
+            ? everybody
+            : ([['target_users_file', cardFile([users])]] as const)),
+        ]),
+      )
+    await page.goto('/banners?q=Raport')
+    await rows(page).nth(2).waitFor()
+    await box(0).click()
+    await box(2).click({ modifiers: ['Shift'] })
+    await page
+      .locator('.many-bar')
+      .getByRole('button', { name: t('bulk.act.clientGroup') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('input.group.sco'), { exact: true }).click()
+    await button(t('bulk.apply')).click()
+    const report = page.getByRole('dialog', { name: t('bulk.report.title') })
+    for (const { id } of made.slice(0, 2))
+      await report.getByText(t('form.numbered', { id })).waitFor()
+    await button(t('bulk.report.close')).click()
+    for (const { id } of made) await data(`/api/banner/${id}`, { method: 'DELETE' })
   })
 })

@@ -104,6 +104,12 @@ it('puts one file that is for one field there at once, says what none takes, and
   await saveButton(page).waitFor()
   await drop('form.record-form', [aPdf('regulamin.pdf')])
   await field(page, 'statute').getByText('regulamin.pdf').waitFor()
+  // an image of the cover's very size, though a publication takes images as well
+  await page.goto('/fliers/create')
+  await saveButton(page).waitFor()
+  await drop('form.record-form', [await named('okladka.png', 140, 150)])
+  await field(page, 'photo').getByText('okladka.png').waitFor()
+  expect(await sheet().count()).toBe(0)
   const none = { name: 'umowa.docx', mimeType: 'text/plain', buffer: Buffer.from('x') }
   await drop('form.record-form', [none])
   await notice(page, t('drop.none', { names: 'umowa.docx' })).waitFor()
@@ -137,6 +143,14 @@ it('makes a record of each file that is dropped onto a list, with what they shar
   expect(await axe(page)).toEqual([])
   await press(t('drop.save', { count: 2 }))
   await many.getByText(t('sheet.wrong')).waitFor()
+  // the first that is wrong is a choice
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+      ),
+    )
+    .toBe('type')
   const shared = page.getByRole('region', { name: t('sheet.shared') })
   await shared.locator('[data-field=type] select').selectOption({ index: 1 })
   await shared.locator('[data-field=startDate] input').first().fill(typedDay(3))

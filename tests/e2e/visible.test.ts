@@ -50,6 +50,12 @@ describe('as the customer', () => {
   it('shows what a group sees in a hall on a day, and one taps through the app', async () => {
     const page = await signedInPage()
     await page.goto('/as-customer?type=2')
+    // a step to another day leaves what stands beside the day where it is
+    const group = page.getByRole('button', { name: texts.group, exact: true })
+    const place = await group.boundingBox()
+    await page.getByRole('button', { name: texts.after }).click()
+    await page.waitForURL(new RegExp(`day=${dayFrom(1)}`))
+    expect(await group.boundingBox()).toEqual(place)
     await page.getByLabel(texts.hall).selectOption(String(HALL))
     await page.waitForURL(new RegExp(`hall=${HALL}`))
     await page

@@ -5,7 +5,7 @@ export const many = {
   changed:
     'The list has changed in the meantime: there were %{seen}, there are %{found}. Look at it and select again.',
   same: 'Nothing to change here',
-  outranked: 'Another setting of this record comes first here',
+  outranked: 'Another setting of this record decides here',
   gone: 'Somebody has deleted this record in the meantime',
   whole: 'Nothing was saved, because not all records can be changed',
 }

@@ -41,11 +41,15 @@ export function DayChoice({ day, home, onChange }: DayChoiceProps) {
         label={t('visible.after')}
         onClick={() => onChange(addDays(day, 1))}
       />
-      {day !== home.day && (
-        <button type="button" className="text-button" onClick={() => onChange(home.day)}>
-          {home.label}
-        </button>
-      )}
+      {/* it keeps its room, or what stands behind it would move away from under the pointer */}
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={day === home.day}
+        onClick={() => day !== home.day && onChange(home.day)}
+      >
+        {home.label}
+      </button>
     </div>
   )
 }

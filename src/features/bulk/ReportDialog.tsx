@@ -43,6 +43,8 @@ export function ReportDialog({
           const [name] = draftPath(resource, key)?.split('.') ?? []
           return name === undefined ? text : `${labelOf(name)}: ${text}`
         })
+  const called = new Map<string, number>()
+  for (const name of skipped.map(nameOf)) called.set(name, (called.get(name) ?? 0) + 1)
   const title = translate('bulk.report.title')
   return (
     <Dialog label={title} className="many-report" onCancel={onClose}>
@@ -70,7 +72,16 @@ export function ReportDialog({
           >
             {skipped.map((line) => (
               <tr key={line.id}>
-                <th scope="row">{nameOf(line)}</th>
+                <th scope="row">
+                  {nameOf(line)}
+                  {/* copies are called the same */}
+                  {(called.get(nameOf(line)) ?? 0) > 1 && (
+                    <small className="many-number">
+                      {' '}
+                      {translate('form.numbered', { id: line.id })}
+                    </small>
+                  )}
+                </th>
                 <td>
                   {reasonsOf(line).map((reason) => (
                     <div key={reason}>{reason}</div>

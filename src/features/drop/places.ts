@@ -66,6 +66,43 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return common === 0 ? 0 : common / (one.length + other.length - common)
 }
 
+/** The fields that a file may go into, the best first. */
+function ranked(
+  resource: Resource,
+  one: DroppedFile,
+  { fields, values }: { readonly fields: readonly TakingField[]; readonly values: Values },
+) {
+  const words = wordsIn(stemOf(one.file.name))
+  return fields
+    .flatMap(({ name, label }) => {
+      const field = resource.fields[name]
+      const suits = field ? (takesOf(field)?.suits(one, field) ?? 0) : 0
+      if (suits === 0) return []
+      const called = Math.max(
+        likeness(words, wordsIn(label)),
+        likeness(words, wordsIn(snakeCase(name))),
+      )
+      const free = isTaken(resource, name, values[name]) ? 0 : 0.2
+      // it outweighs what fits badly, and nothing that fits
+      const needed = field?.required && free > 0 ? 0.6 * (1 - suits) : 0
+      return [{ name, score: suits + 1.5 * called + free + needed }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** How far one field has to be before the next: an image of its very size beside a document, or one that is called so. */
+const CLEAR = 0.8
+
+/** Whether there is no doubt about where a file goes. */
+export function isClear(
+  resource: Resource,
+  one: DroppedFile,
+  begins: { readonly fields: readonly TakingField[]; readonly values: Values },
+): boolean {
+  const [first, second] = ranked(resource, one, begins)
+  return first !== undefined && (!second || first.score - second.score >= CLEAR)
+}
+
 /**
  * Which file goes into which field: by what it is (the judgment of each kind), by what it is called, into an empty field before one
  * that has a file, and into one that has to be filled before one that may stay empty. Each field takes one; a file for which none is left goes nowhere.
@@ -73,26 +110,9 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 export function placesOf(
   resource: Resource,
   found: readonly DroppedFile[],
-  { fields, values }: { readonly fields: readonly TakingField[]; readonly values: Values },
+  begins: { readonly fields: readonly TakingField[]; readonly values: Values },
 ): readonly Placed[] {
-  const scores = found.map((one) => {
-    const words = wordsIn(stemOf(one.file.name))
-    return fields
-      .flatMap(({ name, label }) => {
-        const field = resource.fields[name]
-        const suits = field ? (takesOf(field)?.suits(one, field) ?? 0) : 0
-        if (suits === 0) return []
-        const called = Math.max(
-          likeness(words, wordsIn(label)),
-          likeness(words, wordsIn(snakeCase(name))),
-        )
-        const free = isTaken(resource, name, values[name]) ? 0 : 0.2
-        // it outweighs what fits badly, and nothing that fits
-        const needed = field?.required && free > 0 ? 0.6 * (1 - suits) : 0
-        return [{ name, score: suits + 1.5 * called + free + needed }]
-      })
-      .toSorted((a, b) => b.score - a.score)
-  })
+  const scores = found.map((one) => ranked(resource, one, begins))
   const pairs = scores
     .flatMap((each, at) => each.map(({ name, score }) => ({ at, name, score })))
     .toSorted((a, b) => b.score - a.score)

@@ -11,6 +11,7 @@ import { DropOver } from './DropOver'
 import {
   byField,
   type DropPlace,
+  isClear,
   pathOf,
   type Placed,
   placesIn,
@@ -50,7 +51,7 @@ interface FormDrop {
 }
 
 /**
- * Puts files that are dropped anywhere on a form into the fields that they are for. One that can only be for one empty field goes
+ * Puts files that are dropped anywhere on a form into the fields that they are for. One that is clearly for one empty field goes
  * there at once; of all others a sheet shows which goes where, and lets each be led elsewhere.
  */
 export function useFormDrop(props: FormDropProps): FormDrop {
@@ -73,14 +74,14 @@ export function useFormDrop(props: FormDropProps): FormDrop {
     requestAnimationFrame(() => showField(element.current, pathOf(resource, first)))
   }
 
-  /** Puts them, or asks first. @param isClear whether there is no doubt about where they go */
-  function offer(placed: readonly Placed[], isClear: boolean) {
+  /** Puts them, or asks first. @param isSure whether there is no doubt about where they go */
+  function offer(placed: readonly Placed[], isSure: boolean) {
     const values = form.getValues()
     const places = placesIn(resource, fieldsOf(values, operation), values)
     const replaces = placed.some(({ at }) =>
       places.some(({ name, isTaken }) => name === at && isTaken),
     )
-    if (isClear && !replaces) put(placed)
+    if (isSure && !replaces) put(placed)
     else setAsked({ places, placed })
   }
 
@@ -88,9 +89,10 @@ export function useFormDrop(props: FormDropProps): FormDrop {
     // somebody may have gone on to another record meanwhile
     if (!element.current) return
     const values = form.getValues()
-    const placed = placesOf(resource, found, { fields: fieldsOf(values, operation), values })
+    const here = { fields: fieldsOf(values, operation), values }
+    const placed = placesOf(resource, found, here)
     if (placed.some(({ choices }) => choices.length > 0))
-      return offer(placed, placed.length === 1 && placed[0]?.choices.length === 1)
+      return offer(placed, found.length === 1 && found.every((one) => isClear(resource, one, here)))
     const names = found.map(({ file }) => file.name).join(', ')
     notify('drop.none', { type: 'warning', messageArgs: { names } })
   }

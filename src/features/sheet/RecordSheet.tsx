@@ -164,5 +164,5 @@ export function RecordSheet(props: RecordSheetProps) {
 function focusProblem(sheet: HTMLElement | null) {
   const wrong = sheet?.querySelector<HTMLElement>('[data-invalid], .sheet-problems')
   wrong?.scrollIntoView({ block: 'nearest' })
-  wrong?.querySelector<HTMLElement>('input, button, textarea')?.focus()
+  wrong?.querySelector<HTMLElement>('input, select, button, textarea')?.focus()
 }

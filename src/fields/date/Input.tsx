@@ -42,6 +42,7 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
           value={value}
           min={min}
           max={boundDay(field.max, today)}
+          isEnd={earlier !== undefined}
           onChange={change}
           onBlur={blur}
           control={control}

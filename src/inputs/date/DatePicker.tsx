@@ -18,6 +18,8 @@ interface Props {
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
+  /** Something ends with it. */
+  readonly isEnd?: boolean
   /** @param time `HH:MM` where one was pasted with the day */
   readonly onChange: (value: string | null, time: string | null) => void
   readonly onBlur: () => void
@@ -36,6 +38,7 @@ export function DatePicker({
   value,
   min = null,
   max = null,
+  isEnd = false,
   onChange,
   onBlur,
   control,
@@ -49,7 +52,8 @@ export function DatePicker({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const locale = useLocale()
-  const read = (text: string) => typedDay(text, today, { week: t('input.date.week'), locale })
+  const read = (text: string) =>
+    typedDay(text, today, { week: t('input.date.week'), locale, isEnd })
   const isTyped = typed !== null && read(typed).day === value
   const understood =
     isTyped && value !== null && isDay(value) && typed.trim() !== formatDay(value) ? value : null

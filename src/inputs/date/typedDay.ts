@@ -9,6 +9,8 @@ import { dateOf, two, weekdayName } from './days'
 export interface DayWords {
   /** `week|wk`: what stands before the number of a week. */
   readonly week: string
+  /** The day ends something: of a week its last day. */
+  readonly isEnd?: boolean
   readonly locale: Locale
 }
 
@@ -26,7 +28,7 @@ export interface TypedDay {
 /**
  * A day as people type it: 21.11.2026, 21/11/26, 21-11-2026, 21112026, 2026-11-21, without its year 21.11 and 2111, which
  * are of this year, 21 Nov (the month comes first where the app writes it so), +7 and -1 from today, the name of the day or
- * `tomorrow`, and `week 49`, its first day (ISO 8601). What is no day stays text, so that the rule refuses it.
+ * `tomorrow`, and `week 49`, its first day (ISO 8601), of what ends its last. What is no day stays text, so that the rule refuses it.
  * @param today `YYYY-MM-DD`
  */
 export function typedDay(typed: string, today: string, words: DayWords): TypedDay {
@@ -58,9 +60,12 @@ function checked(year = '', month = '', day = ''): string | null {
   return isDay(found) ? found : null
 }
 
-function inWords(text: string, today: string, { week, locale }: DayWords): string | null {
+function inWords(text: string, today: string, { week, locale, isEnd }: DayWords): string | null {
   const weekly = new RegExp(`^(?:${fold(week)})\\.? ?(\\d{1,2})$`).exec(text)
-  if (weekly) return weekOfYear(Number(weekly[1]), today)
+  if (weekly) {
+    const first = weekOfYear(Number(weekly[1]), today)
+    return first !== null && isEnd ? addDays(first, 6) : first
+  }
   const tag = tagOf(locale)
   const months = monthsOf(tag)
   const dated = /^(\d{1,2})\.? (\p{L}+)\.?(?:,? (\d{4}))?$/u.exec(text)

@@ -13,7 +13,7 @@ export const screens: Readonly<Record<string, string>> = {
   graphics: 'Icons and images of fixed places in the app, one for each type of customer',
   hall: 'Addresses, phone numbers and opening hours of the halls, as the app shows them',
   'imports-history':
-    'The files imported in the last month and what came of them. Rejected lines can be fetched and mended.',
+    'The files imported in the last month and what came of them. Rejected lines can be downloaded and corrected.',
   'market-makro': 'Promotions with a list of products',
   'marketing-consents':
     'Banner and text of the screen on which customers give their marketing consents',

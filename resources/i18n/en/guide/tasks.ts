@@ -12,7 +12,7 @@ export const tasks: readonly Task[] = [
       'Choose the file with the products. They are imported as you save.',
       'Tick who is to see it: people not signed in, signed-in customers, customer group and halls',
       'Look at the preview on the right, then press Save or Ctrl S',
-      'Read what came of the file. Mend rejected lines in the file or add them by hand.',
+      'Read what came of the file. Correct rejected lines in the file or add them by hand.',
       'Open “Products” from the row menu, correct prices and add missing images',
       'To have it at the top, switch on “Show on top” or change its number in the list',
     ],
@@ -124,7 +124,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Open [Push history](push-history), press “Send push” and write the message',
       'Under “Test on one card” give the number of your own card and press “Send a test”',
-      'Once it is right, add the list of cards (CSV or XLSX). Its wrong lines are mended right below the file. The card of the test may stay: sending to clients does not use it.',
+      'Once it is right, add the list of cards (CSV or XLSX). Its wrong lines are corrected right below the file. The card of the test may stay: sending to clients does not use it.',
       'Choose what a touch opens, and the time of sending if it is not now',
       'Press “Send to clients”. The list shows how far it is, and until the sending begins it can be cancelled.',
     ],

@@ -14,7 +14,7 @@ export const form: LaterTexts['form'] = {
     offer: 'Offer data',
     action: 'Action',
     selectedClients: 'Selected clients',
-    clientGroup: 'Client group',
+    clientGroup: 'Customer group',
     halls: 'Halls',
     future: 'Before the start',
     active: 'While it runs',

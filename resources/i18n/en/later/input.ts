@@ -22,14 +22,14 @@ export const input: LaterTexts['input'] = {
     duplicates: 'The list had %{smart_count} duplicate |||| The list had %{smart_count} duplicates',
     unknown:
       '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
-    rejected: '%{smart_count} wrong line to be mended |||| %{smart_count} wrong lines to be mended',
+    rejected: '%{smart_count} wrong line to correct |||| %{smart_count} wrong lines to correct',
     skipped: '%{smart_count} wrong line left out |||| %{smart_count} wrong lines left out',
     line: 'Line %{line}: %{message}',
     mendedNot:
-      '%{smart_count} mended line will be left out |||| %{smart_count} mended lines will be left out',
-    mendedUntold: 'The mended lines are still to be counted',
-    leftOut: 'A line that you do not mend is left out',
-    allMended: 'All wrong lines are mended',
+      '%{smart_count} corrected line will be left out |||| %{smart_count} corrected lines will be left out',
+    mendedUntold: 'The corrected lines are still to be counted',
+    leftOut: 'A line that you do not correct is left out',
+    allMended: 'All wrong lines are corrected',
   },
   group: {
     label: 'Customer group',

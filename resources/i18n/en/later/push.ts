@@ -16,7 +16,7 @@ export const push: LaterTexts['push'] = {
     counting: 'Counting recipients…',
     count: 'Will reach %{count} client |||| Will reach %{count} clients',
     none: 'Will reach nobody',
-    stale: 'without the last lines mended of the list',
+    stale: 'without the last corrections to the list',
     wrong: 'Correct the recipients',
     failed: 'The recipients could not be counted',
   },

@@ -15,11 +15,11 @@ export const rule: LaterTexts['rule'] = {
   cardCellDigits: 'The value “%{value}” in the column %{column} is not a number',
   cardCellLong: 'A number in the column %{column} may have %{max} digits at most',
   cardCellLines:
-    'A cell goes on over several lines of the file, mostly for a quotation mark that is not closed. Mend it in the file and choose it again.',
+    'A cell goes on over several lines of the file, mostly for a quotation mark that is not closed. Correct it in the file and choose it again.',
   cardFixes:
-    'The mended lines are of an unknown form. Choose the file again and mend the lines anew.',
-  cardFixesMost: 'At most %{max} lines can be mended at once',
-  cardFixesAlone: 'The mended lines came without the list of cards. Choose its file again.',
+    'The corrections are of an unknown form. Choose the file again and correct the lines anew.',
+  cardFixesMost: 'At most %{max} lines can be corrected at once',
+  cardFixesAlone: 'The corrections came without the list of cards. Choose its file again.',
   hallsAlone: 'Halls alone are not enough. Choose a customer group as well.',
   targetMissing: 'Choose a customer group, a sub-group or a list of cards',
   subtypeMissing: 'Choose at least one sub-group',

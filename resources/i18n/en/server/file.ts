@@ -2,7 +2,7 @@ import type { ServerTexts } from '../../areas'
 
 export const file: ServerTexts['file'] = {
   cards: {
-    noLine: 'Line %{line} was mended, which the list of cards does not have',
+    noLine: 'A correction is for line %{line}, which the list of cards does not have',
     most: 'A list may have %{max} cards at most',
     none: 'The list contains no card of the client base',
   },

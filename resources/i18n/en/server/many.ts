@@ -1,5 +1,5 @@
 import type { ServerTexts } from '../../areas'
 
 export const many: ServerTexts['many'] = {
-  outranked: 'Another setting of this record comes first here (a card list, say)',
+  outranked: 'Another setting of this record decides here (such as a card list)',
 }

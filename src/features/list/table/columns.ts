@@ -199,12 +199,13 @@ function columnWidths(
     const least =
       index === named ? nameWidth(resource, column) : widthOf(resource, column, label) + first
     const tight = tightOf(resource, column)
+    const share = shareOf(resource, column)
+    // words that name the record are narrowed to no less than they begin with
+    const floor = index === named && share > 0 ? NAME : headingWidth(column, label)
     return {
       least,
-      ...(tight && {
-        tight: Math.min(least, Math.max(tight, headingWidth(column, label)) + first),
-      }),
-      share: index === slack ? NAME_SHARE : shareOf(resource, column),
+      ...(tight && { tight: Math.min(least, Math.max(tight, floor) + first) }),
+      share: index === slack ? NAME_SHARE : share,
     }
   })
 }

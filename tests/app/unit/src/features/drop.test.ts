@@ -2,7 +2,7 @@ import '../../../../support/formsDoor'
 import { describe, expect, test } from 'vitest'
 import type { DroppedFile } from '../../../../../src/fields/takes'
 import { initialValues } from '../../../../../src/features/form/values'
-import { placesOf, takingFields, withFiles } from '../../../../../src/features/drop/places'
+import { isClear, placesOf, takingFields, withFiles } from '../../../../../src/features/drop/places'
 import {
   isOneRecord,
   manyPlaces,
@@ -43,6 +43,22 @@ function placed(name: string, files: Readonly<Record<string, string>>, given?: V
     placesOf(resource, dropped(files), begin).map(({ found, at }) => [found.file.name, at]),
   )
 }
+
+describe('where a file goes', () => {
+  test.each<[string, string, string, boolean]>([
+    ['fliers', 'okladka.png', '140x150', true],
+    ['fliers', 'zdjecie.png', '140x150', true],
+    ['fliers', 'gazetka.pdf', 'pdf', true],
+    ['banners', 'baner.png', '640x360', true],
+    // the barcode is as large
+    ['banners', 'lato.png', '640x360', false],
+    ['banners', 'umowa.docx', 'other', false],
+  ])('is clear or not: %s, %s', (name, file, size, wanted) => {
+    const { resource, begin } = begins(name)
+    const [one] = dropped({ [file]: size })
+    expect(one && isClear(resource, one, begin)).toBe(wanted)
+  })
+})
 
 describe('a file goes into the field', () => {
   test.each<[string, string, Record<string, string>, Record<string, string | null>]>([

@@ -159,6 +159,18 @@ describe('columns', () => {
     expect(widths.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
   })
 
+  it('give names of people less in a narrow laptop, so that when they signed in stands on one line', () => {
+    const users = resourceByName('users')
+    const columns = columnsOf(users, true)
+    const widths = widthsOf(users, columns, new Map())
+    const at = columns.findIndex(({ key }) => key === 'lastSignIn')
+    const taken = widths.map(({ least, tight }, each) => (each === at ? least : (tight ?? least)))
+    expect(taken.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
+    // what names a record is narrowed no further than before
+    const name = columnsOf(fliers, true).findIndex(({ key }) => key === 'name')
+    expect(widthsOf(fliers, columnsOf(fliers, true), new Map())[name]).toMatchObject({ tight: 160 })
+  })
+
   it('give a period from instant to instant the room that its hours take', () => {
     const widthWith = (kind: string) => {
       const fields = { ...fliers.fields, startDate: { kind }, endDate: { kind } }

@@ -95,6 +95,15 @@ test.each([
 )
 
 test.each([
+  ['week 49', '2026-12-06'],
+  ['week 54', 'week 54'],
+  ['Fri', '2026-05-08'],
+])('the day on which something ends, %s', (typed, day) => {
+  const words = { week: 'week|w', locale: 'en', isEnd: true } as const
+  expect(typedDay(typed, '2026-05-05', words).day).toBe(day)
+})
+
+test.each([
   ['24.11.2026, 10:00', '2026-11-24', '10:00'],
   ['24.11.2026 9:05', '2026-11-24', '09:05'],
   ['2026-11-24T10:00:00+01:00', '2026-11-24', '10:00'],
