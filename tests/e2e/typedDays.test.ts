@@ -4,6 +4,7 @@ import fliers from '../../resources/fliers'
 import { dayInZone, formatDay } from '../../i18n/format'
 import { longDay } from '../../src/inputs/date/days'
 import { addDays } from '../../src/schema'
+import { t } from '../support/text'
 import { shot, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { box, field, openNew } from './support/form'
@@ -40,3 +41,18 @@ it('takes the time that was pasted with a day', async () => {
   expect(await box(page, 'begins').inputValue()).toBe('24.11.2027')
   expect(await field(page, 'begins').locator('.f-time').inputValue()).toBe('09:05')
 })
+
+it('is the last day of a week that is typed where something ends', async () => {
+  page = await signedInPage()
+  await page.goto('/audit')
+  const [from, to] = ['history.log.from', 'history.log.to'].map((key) => page.getByLabel(t(key)))
+  for (const end of [from, to]) {
+    await end?.fill('tydz 2')
+    await end?.press('Tab')
+    await expect.poll(() => end?.inputValue()).toContain('.01.')
+  }
+  const [monday, sunday] = await Promise.all([from?.inputValue(), to?.inputValue()])
+  expect(sunday).toBe(formatDay(addDays(dayOf(monday), 6)))
+})
+
+const dayOf = (written = '') => written.split('.').toReversed().join('-')

@@ -63,7 +63,6 @@ export function ResetSecret({ record, onDone, onClose }: RowDialogProps) {
             type="button"
             className="button button-primary"
             onClick={() => onDone(made.record)}
-            data-first-focus
           >
             {translate('form.secret.close')}
           </button>

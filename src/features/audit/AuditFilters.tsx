@@ -62,6 +62,7 @@ export function AuditFilters() {
       />
       <DayFilter
         label={translate('history.log.to')}
+        isEnd
         value={valueOf('to')}
         onChange={(value) => set('to', value)}
       />
@@ -170,7 +171,7 @@ function PersonFilter(props: Omit<FilterProps, 'label'>) {
   return <TextFilter label={translate('history.log.actor')} list={data ?? []} {...props} />
 }
 
-function DayFilter({ label, value, onChange }: FilterProps) {
+function DayFilter({ label, value, isEnd, onChange }: FilterProps & { readonly isEnd?: boolean }) {
   // what is typed and no day yet narrows nothing
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -178,6 +179,7 @@ function DayFilter({ label, value, onChange }: FilterProps) {
       <span aria-hidden>{label}</span>
       <DatePicker
         value={typed ?? (value || null)}
+        isEnd={isEnd}
         onChange={(day) => {
           const isUsable = day === null || isDay(day)
           setTyped(isUsable ? null : day)

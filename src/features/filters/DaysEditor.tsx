@@ -66,6 +66,7 @@ export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProp
             <span aria-hidden>{translate(`filters.end.${end}`)}</span>
             <DatePicker
               value={typed[end] || null}
+              isEnd={end === 'to'}
               onChange={(day) => set({ [end]: day ?? '' })}
               onBlur={() => undefined}
               control={{ 'aria-label': translate(`filters.end.${end}`) }}

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { DatePicker } from '../../inputs/date/DatePicker'
+import { earlierIn } from '../../inputs/date/earlier'
 import { useToday } from '../../inputs/date/useToday'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLabel, useLocale, useText } from '../../inputs/useTexts'
-import { addDays, inSentence, type Resource } from '../../schema'
+import { addDays, inSentence } from '../../schema'
 import { isDay } from '../formats'
 import { boundDay } from './kind'
 
@@ -42,7 +43,7 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
           value={value}
           min={min}
           max={boundDay(field.max, today)}
-          isEnd={earlier !== undefined}
+          isEnd={earlier?.isLast === true}
           onChange={change}
           onBlur={blur}
           control={control}
@@ -54,21 +55,4 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
       )}
     </FieldFrame>
   )
-}
-
-/** The field that a rule puts right before this one, where there is one. */
-interface Earlier {
-  readonly name: string
-  /** Whether this one may not be on the same day either. */
-  readonly isStrict: boolean
-}
-
-/** What the first rule of order (`inOrder`, `before`) that has a field in front of this one says of it. */
-function earlierIn({ rules = [] }: Resource, name: string): Earlier | undefined {
-  for (const rule of rules) {
-    if (rule.rule !== 'inOrder') continue
-    const earlier = rule.fields[rule.fields.indexOf(name) - 1]
-    if (earlier !== undefined) return { name: earlier, isStrict: rule.strict === true }
-  }
-  return undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DatePicker } from '../../inputs/date/DatePicker'
+import { earlierIn } from '../../inputs/date/earlier'
 import { TimePicker } from '../../inputs/date/TimePicker'
 import { toInstant, wallOf, zoneName } from '../../../i18n/zone'
 import { FieldFrame } from '../../inputs/FieldFrame'
@@ -30,7 +31,7 @@ const parted = (value: string | null): Wall => {
 }
 
 /** An instant, typed as a day and a time by the app's clock. */
-export default function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>) {
+export default function DateTimeInput({ name, field, resource, readOnly }: InputProps<'dateTime'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const locale = useLocale()
   const t = useText()
@@ -56,6 +57,7 @@ export default function DateTimeInput({ name, field, readOnly }: InputProps<'dat
         <div className="f-pair">
           <DatePicker
             value={wall.day}
+            isEnd={earlierIn(resource, name)?.isLast === true}
             onChange={(day, time) => set({ day, ...(time !== null && { time }) })}
             onBlur={leave}
             control={{ ...control, id }}

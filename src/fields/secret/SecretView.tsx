@@ -47,7 +47,7 @@ export function SecretView({
       </p>
       <code>{grouped(secret)}</code>
       <div className="f-actions">
-        <button type="button" className="button" onClick={() => void copy()}>
+        <button type="button" className="button" data-first-focus onClick={() => void copy()}>
           <Copy size={15} aria-hidden="true" />
           {t('form.secret.copy')}
         </button>

@@ -31,7 +31,13 @@ export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) 
       )}
       <div className="panel-dialog-actions">
         <LoadedLink resource={resource} outcome={outcome} />
-        <button type="button" className="button button-primary" onClick={onClose} data-first-focus>
+        {/* a key is shown once: Enter, pressed too soon, does not put it away */}
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={onClose}
+          data-first-focus={secret ? undefined : ''}
+        >
           {translate(secret ? 'form.secret.close' : 'form.report.close')}
         </button>
       </div>
