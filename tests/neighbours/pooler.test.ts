@@ -8,7 +8,7 @@ import { hall } from './hall'
 import { startDatabase, startPooler, type Database, type Pooler } from './neighbours'
 
 const clients = 300
-/** What pgbouncer opens to the database at most. */
+/** What pgbouncer opens to the database at most, unless it is told otherwise. */
 const connections = 3
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -23,7 +23,7 @@ const env = () => ({ SEED: 'none', SECRET_KEY: 'cd'.repeat(32), DATABASE_URL: ur
 
 beforeAll(async () => {
   database = await startDatabase()
-  pooler = await startPooler(database.ports[0], connections)
+  pooler = await startPooler(database.ports[0])
   direct = await database.fresh()
   const pooled = new URL(direct)
   // Whatever zone and style the database is set to, what is stored stays what it is.
