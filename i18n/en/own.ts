@@ -6,6 +6,7 @@ export const own = {
   view: 'Sees',
   change: 'Adds and changes',
   delete: 'Deletes',
+  seesToo: 'Includes seeing them',
   username: 'Username (e-mail)',
   lastSignIn: 'Last sign-in',
   page: { audit: 'Audit log', manual: 'Manual', start: 'Start', timeline: 'Plan' },

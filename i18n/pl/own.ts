@@ -6,6 +6,7 @@ export const own = {
   view: 'Widzi',
   change: 'Dodaje i zmienia',
   delete: 'Usuwa',
+  seesToo: 'Obejmuje też podgląd',
   username: 'Nazwa użytkownika (e-mail)',
   lastSignIn: 'Ostatnie logowanie',
   page: { audit: 'Dziennik zmian', manual: 'Instrukcja', start: 'Start', timeline: 'Plan' },

@@ -1,5 +1,22 @@
+import { spanOf } from 'panel-engine/fields'
+import { dayOfMoment } from 'panel-engine/format'
 import type { PaletteLink, RecordLink } from 'panel-engine/screens'
+import { isObject, type Resource, type Values } from 'panel-engine/schema'
+import { targetField } from '../kinds/target/field'
 import { isForCustomers } from './forCustomers'
+
+/** What a view begins with that is to show a record: the day it begins on, whom it is for, and one of its halls. */
+function viewOf(resource: Resource, record: Values): Record<string, string> {
+  const { from } = spanOf(resource, record)
+  const target = record[targetField(resource) ?? '']
+  const { customerType: type, halls } = isObject(target) ? target : {}
+  const [hall] = Array.isArray(halls) ? halls : []
+  return {
+    ...(from !== null && { begins: dayOfMoment(from).slice(0, 10) }),
+    ...(Number(type) > 0 && { type: String(type) }),
+    ...(hall !== undefined && { hall: String(hall) }),
+  }
+}
 
 /** Where one is told who sees a record in the app, and who does not. */
 export const whoSees: RecordLink = {
@@ -7,7 +24,10 @@ export const whoSees: RecordLink = {
   label: 'list.whoSees',
   icon: 'smartphone',
   isFor: isForCustomers,
-  to: ({ name }, id) => `/as-customer?record=${encodeURIComponent(`${name}/${id}`)}`,
+  to: (resource, id, record) => {
+    const view = record ? viewOf(resource, record) : {}
+    return `/as-customer?${String(new URLSearchParams({ record: `${resource.name}/${id}`, ...view }))}`
+  },
 }
 
 /** A customer's card, typed into the palette: what its owner sees today. */

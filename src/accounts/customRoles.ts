@@ -17,6 +17,7 @@ const screens = (deed: Deed) =>
     source: optionsFrom<never>(`screen/${deed}`),
     section: 'permissions',
     label: ownText(`own.${deed}`),
+    ...(deed !== 'view' && { help: ownText('own.seesToo') }),
   })
 
 export default defineResource({

@@ -53,5 +53,7 @@ export default defineResource({
   },
   rules: [unique(['username']), same('password', 'passwordConfirmation')],
   title: 'username',
-  list: { columns: ['id', 'username', 'firstName', 'lastName', 'email', 'roles', 'lastSignIn'] },
+  list: {
+    columns: ['id', 'username', 'firstName', 'lastName', 'roles', 'customRoles', 'lastSignIn'],
+  },
 })

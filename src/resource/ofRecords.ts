@@ -4,7 +4,7 @@ import type { PanelRecord } from '../../dataProvider/records'
 import type { ColumnContext } from '../fields/column'
 import type { Translate } from '../inputs/useTexts'
 import { onDemand } from '../parts/onDemand'
-import type { AnyField, Locale, Resource } from '../schema'
+import type { AnyField, Locale, Resource, Values } from '../schema'
 import type { IconName } from '../schema/icons'
 
 /** What a screen of one record is given. */
@@ -40,8 +40,8 @@ export interface RecordLink {
   readonly icon: IconName
   /** Whether records of a resource have it. */
   isFor(resource: Resource): boolean
-  /** The address that it leads to. */
-  to(resource: Resource, id: string | number): string
+  /** The address that it leads to. @param record as it was read, where that is at hand */
+  to(resource: Resource, id: string | number, record?: Values): string
 }
 
 /** Where what is typed into the palette leads, beside what is found by it: a number that a person is known by, say. */

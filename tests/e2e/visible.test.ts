@@ -96,10 +96,18 @@ describe('as the customer', () => {
     )
     if (!other || !own) throw new Error('the demo has no such clients')
     const page = await signedInPage()
-    await page.goto('/fliers')
-    await rowAction(page, rowOf(page, 'Gazetka hali'), t('list.whoSees'))
     const view = page.getByRole('region', { name: texts.whoSees })
     const verdict = view.locator('dd').first()
+    // as those it is for see it, in a hall of theirs, on the first of its days
+    for (const [path, name] of [
+      ['/banners', 'Baner od jutra'],
+      ['/fliers', 'Gazetka hali'],
+    ] as const) {
+      await page.goto(path)
+      await rowAction(page, rowOf(page, name), t('list.whoSees'))
+      await verdict.getByText(texts.isShown).waitFor()
+      expect(await page.getByLabel(texts.hall).inputValue()).toBe(String(HALL))
+    }
     const card = async (number: string) => {
       await page.getByLabel(texts.cardNumber).fill(number)
       await page.keyboard.press('Enter')

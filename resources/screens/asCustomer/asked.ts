@@ -18,14 +18,15 @@ export interface Asked {
 /** Whom one begins with. */
 const FIRST_TYPE = '2'
 
-/** Reads the address; of what it does not say, today and a whole group. */
+/** Reads the address; of what it does not say, the day that a record begins on which one came for, today, and a whole group. */
 export function askedIn(search: URLSearchParams, today: string): Asked {
   const textOf = (key: string) => search.get(key) ?? ''
   const day = textOf('day')
+  const begins = textOf('begins')
   const way = search.has('card') ? 'card' : search.has('guest') ? 'guest' : 'group'
   const type = textOf('type')
   return {
-    day: isDay(day) ? day : today,
+    day: isDay(day) ? day : isDay(begins) && begins > today ? begins : today,
     way,
     card: textOf('card'),
     type: /^[1-7]$/.test(type) ? type : FIRST_TYPE,
@@ -45,7 +46,7 @@ export const changedBy = (newest: Asked, shown: Asked, next: Asked): Asked => ({
   ...(next.hall !== shown.hall && { hall: next.hall }),
 })
 
-const own = ['day', 'card', 'guest', 'type', 'subgroup', 'hall'] as const
+const own = ['day', 'begins', 'card', 'guest', 'type', 'subgroup', 'hall'] as const
 
 /** The address with these answers in place of its own; the rest of it stays. */
 export function withAsked(

@@ -73,7 +73,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       ...links.map(({ key, label, to }) => ({
         key,
         label: translate(label),
-        run: () => enter(to(resource, record.id)),
+        run: () => enter(to(resource, record.id, record)),
       })),
       ...starts(record),
     ]

@@ -8,6 +8,7 @@ export const own: FirstTexts['own'] = {
   view: 'Sieht',
   change: 'Legt an und ändert',
   delete: 'Löscht',
+  seesToo: 'Schließt das Ansehen ein',
   username: 'Benutzername (E-Mail)',
   lastSignIn: 'Letzte Anmeldung',
   page: { audit: 'Änderungsprotokoll', manual: 'Handbuch', start: 'Start', timeline: 'Plan' },
