@@ -83,6 +83,17 @@ describe('the plan', () => {
     await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(7)))
   })
 
+  it('takes nothing else back while a move by keys waits to be saved', async () => {
+    await bar().focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press('Control+z')
+    await page.getByText(`„${name}”: ${said(dayFrom(4), dayFrom(8))}`).waitFor()
+    await expect.poll(datesOf).toEqual([dayFrom(4), dayFrom(8)])
+    await page.keyboard.press('Control+z')
+    await expect.poll(datesOf).toEqual([dayFrom(3), dayFrom(7)])
+    await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(7)))
+  })
+
   it('goes by keys, opens its form, and back', async () => {
     await bar().focus()
     for (let press = 0; press < 2; press++) await page.keyboard.press('Alt+ArrowRight')
