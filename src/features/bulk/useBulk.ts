@@ -5,7 +5,6 @@ import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import type { ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
-import { has } from '../../schema/registry'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import { type Offered, useOfferBack } from '../../resource/useOfferBack'
 import {
@@ -16,6 +15,7 @@ import {
   type Taken,
 } from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
+import { bulkBack } from './wayBack'
 
 /** What came of it. */
 export interface Report {
@@ -186,14 +186,8 @@ export function useBulk(place: Place) {
 
   /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) => {
-      const steps = back
-        .filter(({ records }) => records.length > 0)
-        .map((step) => ({ ...step, key: newKey() }))
-      const { name } = resource
-      const way = { kind: 'bulk', resource: name, parent: place.parent, steps } as const
-      return offerBack(text, has('bulk') && steps.length > 0 ? way : null, told)
-    },
+    (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) =>
+      offerBack(text, bulkBack({ resource, parent: place.parent }, back), told),
     [offerBack, resource, place.parent],
   )
   return { run, undo, offer, counted }

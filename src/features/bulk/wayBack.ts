@@ -4,7 +4,8 @@ import { isWritable, wireNameOf } from '../../fields/codec'
 import { emptyValue, traitsOf } from '../../fields/traits'
 import type { AnyField, Resource } from '../../schema'
 import { has } from '../../schema/registry'
-import type { Named } from '../../resource/waysBack'
+import type { BulkBack, Named, Step } from '../../resource/waysBack'
+import { newKey } from '../form/drafts/store'
 
 /**
  * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
@@ -31,4 +32,17 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   const { id, revision } = after
   const values = new URLSearchParams(texts).toString()
   return { id, revision, values, from: before.revision }
+}
+
+/** What takes back a change of records of a list, step by step; null where there is nothing, or no call for many records. */
+export function bulkBack(
+  { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
+  back: readonly Omit<Step, 'key'>[],
+): BulkBack | null {
+  const steps = back
+    .filter(({ records }) => records.length > 0)
+    .map((step) => ({ ...step, key: newKey() }))
+  return has('bulk') && steps.length > 0
+    ? { kind: 'bulk', resource: resource.name, parent, steps }
+    : null
 }

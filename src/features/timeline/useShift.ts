@@ -6,13 +6,12 @@ import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useOfferBack } from '../../resource/useOfferBack'
 import { messageOf } from '../../resource/useRefresh'
-import { isSavingSoon, takingBack, type Back } from '../../resource/waysBack'
+import { isSavingSoon, takingBack } from '../../resource/waysBack'
 import { useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { useLatest } from '../../parts/useLatest'
 import type { Resource } from '../../schema'
-import { wayBack } from '../bulk/wayBack'
-import { newKey } from '../form/drafts/store'
+import { bulkBack, wayBack } from '../bulk/wayBack'
 import type { Bar } from './bars'
 import { changedDates, shiftBar, type Grip } from './shift'
 import { kindByName } from './kinds'
@@ -63,12 +62,8 @@ export function useShift(words: TimelineWords) {
   /** Says what was done, with its way back. */
   const tell = useLatest((resource: Resource, before: Bar, stored: Bar) => {
     const back = wayBack(resource, recordOf(before), recordOf(stored))
-    const way: Back | null = back && {
-      kind: 'bulk',
-      resource: resource.name,
-      parent: before.parent ? String(before.parent.id) : undefined,
-      steps: [{ act: 'put', records: [back], key: newKey() }],
-    }
+    const parent = before.parent ? String(before.parent.id) : undefined
+    const way = bulkBack({ resource, parent }, back ? [{ act: 'put', records: [back] }] : [])
     const title = words.title(stored)
     const text = t('timeline.shift.done', { title, when: words.when(stored) })
     offerBack(text, way, { kind: PLAN, about: title })

@@ -56,8 +56,7 @@ interface RowOverlayProps extends ListOfRows {
 export function RowOverlay(props: RowOverlayProps): ReactNode {
   const { overlay, resource, parent, slots, shared, onClose, onChanged } = props
   const { kind, record, element, action } = overlay
-  const { linksOf, onScreen } = useRowLinks(props)
-  const links = linksOf(record)
+  const { links, onScreen } = useRowLinks(props, record)
   const { items, perform } = useMenuItems({ ...props, links: links ?? [] })
   const done = (id: string | number | null) => () => {
     onClose()
@@ -124,7 +123,7 @@ export function RowOverlay(props: RowOverlayProps): ReactNode {
     context: shared.context,
     onOpen: (slug) => {
       onClose()
-      onScreen(record, slug)
+      onScreen(slug)
     },
     onClose,
   })

@@ -23,9 +23,9 @@ interface Input {
 
 /**
  * Where a row leads: the record, its children, its screens, the forms it begins; and the typing of its ordering number.
- * Null until it is known which of them this person may be led to.
+ * `links` is null until it is known which of them this person may be led to.
  */
-export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
+export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input, record: PanelRecord) {
   const translate = useTranslate()
   const locale = useLocale()
   const { open, enter } = useOverlay()
@@ -37,45 +37,44 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const canOpen = read !== undefined
   const starts = useStarts(resource)
   const screens = recordScreens.filter(({ isFor }) => isFor(resource))
-  const links = recordLinks.filter(({ isFor }) => isFor(resource))
-  const onScreen = (record: PanelRecord, slug: string) => open(paths.ofRecord(record.id, slug))
-  const linksOf = (record: PanelRecord): readonly MenuItem[] | null =>
-    starts && [
-      ...(canOpen
-        ? [
-            {
-              key: 'edit',
-              label: translate(mayEdit && update ? 'list.edit' : 'list.open'),
-              run: () => open(paths.edit(record.id)),
-            },
-          ]
-        : []),
-      ...ways.map(({ key, label, ...way }) => ({
-        key,
+  const elsewhere = recordLinks.filter(({ isFor }) => isFor(resource))
+  const onScreen = (slug: string) => open(paths.ofRecord(record.id, slug))
+  const links: readonly MenuItem[] | null = starts && [
+    ...(canOpen
+      ? [
+          {
+            key: 'edit',
+            label: translate(mayEdit && update ? 'list.edit' : 'list.open'),
+            run: () => open(paths.edit(record.id)),
+          },
+        ]
+      : []),
+    ...ways.map(({ key, label, ...way }) => ({
+      key,
+      label: translate(label),
+      run: () => open(paths.create, copySearch(search, { id: record.id, ...way })),
+    })),
+    ...children.map((child) => ({
+      key: child.name,
+      label: child.parent?.title[locale] ?? child.name,
+      run: () => enter(paths.children(record.id, child)),
+    })),
+    ...screens
+      .filter(({ isShown }) => isShown?.(record, resource) ?? true)
+      .map(({ slug, label }) => ({
+        key: slug,
         label: translate(label),
-        run: () => open(paths.create, copySearch(search, { id: record.id, ...way })),
+        run: () => onScreen(slug),
       })),
-      ...children.map((child) => ({
-        key: child.name,
-        label: child.parent?.title[locale] ?? child.name,
-        run: () => enter(paths.children(record.id, child)),
-      })),
-      ...screens
-        .filter(({ isShown }) => isShown?.(record, resource) ?? true)
-        .map(({ slug, label }) => ({
-          key: slug,
-          label: translate(label),
-          run: () => onScreen(record, slug),
-        })),
-      ...(mayEdit && order && resource.order
-        ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
-        : []),
-      ...links.map(({ key, label, to }) => ({
-        key,
-        label: translate(label),
-        run: () => enter(to(resource, record.id, record)),
-      })),
-      ...starts(record),
-    ]
-  return { onScreen, linksOf }
+    ...(mayEdit && order && resource.order
+      ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
+      : []),
+    ...elsewhere.map(({ key, label, to }) => ({
+      key,
+      label: translate(label),
+      run: () => enter(to(resource, record.id, record)),
+    })),
+    ...starts(record),
+  ]
+  return { onScreen, links }
 }
