@@ -1,6 +1,6 @@
 import { Editor, type EditorOptions } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState, type RefCallback } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefCallback } from 'react'
 import { isHttpUrl } from '../../fields/formats'
 import { useLatest } from '../../parts/useLatest'
 import type { ControlProps } from '../FieldFrame'
@@ -47,12 +47,34 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
   const said = useRef(value)
   const latest = useLatest(props)
 
+  const { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = control
+  const isRequired = control['aria-required'] === true
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(isInvalid),
+        'aria-required': String(isRequired),
+        ...(isFixed && { 'aria-readonly': 'true', tabindex: '0' }),
+      },
+    }),
+    [id, label, describedBy, isInvalid, isRequired, isFixed],
+  )
+  const first = useLatest({ editorProps, editable: !isFixed })
+
   useEffect(() => {
     const made = new Editor({
       element: place.current,
       extensions,
       content: said.current ?? '',
       injectCSS: false,
+      // a screen reader meets no box without a name, not even for a moment
+      ...first.current,
       onUpdate: ({ editor: { isEmpty }, editor: now }) => {
         said.current = isEmpty ? null : now.getHTML()
         latest.current.onChange(said.current)
@@ -62,7 +84,7 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
     setEditor(made)
     latest.current.inputRef({ focus: () => made.commands.focus() })
     return () => made.destroy()
-  }, [latest])
+  }, [latest, first])
 
   useEffect(() => {
     if (!editor || value === said.current) return
@@ -70,25 +92,10 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
     editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
 
-  const { id, 'aria-invalid': isInvalid } = control
   useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        attributes: {
-          id,
-          class: 'rich-text',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          'aria-describedby': control['aria-describedby'],
-          'aria-invalid': String(isInvalid),
-          'aria-required': String(control['aria-required'] === true),
-          ...(isFixed && { 'aria-readonly': 'true', tabindex: '0' }),
-        },
-      },
-    })
+    editor?.setOptions({ editorProps })
     editor?.setEditable(!isFixed, false)
-  }, [editor, id, label, isInvalid, isFixed, control])
+  }, [editor, editorProps, isFixed])
 
   return (
     <div

@@ -14,6 +14,19 @@ const patient = { timeout: 20_000 }
 const story = '<h2>Raz</h2><p>dwa <strong>trzy</strong></p>'
 const boxOf = (name: string) => screen.findByRole('textbox', { name }, patient)
 
+// the first here: its script is still on its way, so that React draws in its own time and not in the test's
+test('a box that one types into is never there without its name', async () => {
+  const nameless: unknown[] = []
+  const watch = new MutationObserver(() => {
+    nameless.push(...document.querySelectorAll('[contenteditable]:not([aria-label])'))
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  renderInput({ fields: { story: f.richText(called('Historia')) }, values: { story } })
+  await boxOf('Historia')
+  watch.disconnect()
+  expect(nameless).toEqual([])
+})
+
 test('a rich text shows its marks, and its tools say what stands at the cursor', async () => {
   renderInput({
     fields: { story: f.richText({ required: true, ...called('Historia') }) },
