@@ -35,6 +35,8 @@ interface UnderParent extends OfResource {
 export interface BulkBack extends UnderParent {
   readonly kind: 'bulk'
   readonly steps: readonly Step[]
+  /** Only as long as nothing stands under the records: what was put there since would go with them. */
+  readonly isBare?: boolean
 }
 
 /** A record that was deleted, as it was. */

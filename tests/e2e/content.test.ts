@@ -31,7 +31,7 @@ import {
   upload,
 } from './support/form'
 import { rowAction, rowOf, rows, tab } from './support/list'
-import { data } from './support/records'
+import { data, post } from './support/records'
 import { png } from './support/samples'
 import { t, typedDay } from '../support/text'
 
@@ -94,6 +94,44 @@ describe.each([
     await expect
       .poll(() => page.locator('.phone').getByText(t('preview.new')).count())
       .toBe(resource === newProducts ? 1 : 0)
+  })
+})
+
+describe('a new record that was not meant', () => {
+  const make = async (name: string) => {
+    await openNew(page, marketMakro, '/market-makro')
+    await fill(page, { name, ...week })
+    await aimAt(page, 'trader')
+    await save(page, marketMakro, 'created')
+    await rowOf(page, name).waitFor()
+  }
+  const stored = async (name: string) =>
+    (await data(`/api/productheader?type=PRO&phrase=${encodeURIComponent(name)}`)).items
+
+  it('goes again by its notice, or by the key', async () => {
+    await make('E2E pomylka')
+    await page.getByRole('button', { name: 'Cofnij', exact: true }).click()
+    await rowOf(page, 'E2E pomylka').waitFor({ state: 'detached' })
+    expect(await stored('E2E pomylka')).toEqual([])
+    await make('E2E druga')
+    await page.keyboard.press('Control+z')
+    await rowOf(page, 'E2E druga').waitFor({ state: 'detached' })
+    expect(await stored('E2E druga')).toEqual([])
+  })
+
+  it('stays once something stands under it', async () => {
+    await make('E2E pelna')
+    const [made] = await stored('E2E pelna')
+    await post(`/api/productheader/${made?.id}/product`, [
+      ['name', 'E2E pod nia'],
+      ['netto', '10.00'],
+      ['brutto', '12.30'],
+      ['is_active', '1'],
+      ['photo_file', await png(140, 150)],
+    ])
+    await page.keyboard.press('Control+z')
+    await notice(page, t('bulk.filled')).waitFor()
+    expect(await stored('E2E pelna')).toHaveLength(1)
   })
 })
 

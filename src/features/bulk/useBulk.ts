@@ -7,13 +7,7 @@ import type { ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import { type Offered, useOfferBack } from '../../resource/useOfferBack'
-import {
-  type BulkBack,
-  followRevisions,
-  type Named,
-  type Step,
-  type Taken,
-} from '../../resource/waysBack'
+import type { BulkBack, Named, Step } from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
 import { bulkBack } from './wayBack'
 
@@ -139,58 +133,16 @@ export function useBulk(place: Place) {
     [request, jobs, place, refresh, translate],
   )
 
-  /** Takes a change back, step by step. */
-  const undo = useCallback(
-    async (back: BulkBack): Promise<Taken> => {
-      const title = translate('bulk.undoing')
-      const skipped: Line[] = []
-      let done = 0
-      for (const [at, step] of back.steps.entries()) {
-        const { act, records: which, key: again } = step
-        const report = await run({ deed: { act }, which, again, title })
-        done += report.done
-        skipped.push(...report.skipped)
-        const from = new Map(which.map((one) => [one.id, one.from]))
-        const moved = report.back.map(({ id, revision }) => ({
-          id,
-          from: from.get(id),
-          to: revision,
-        }))
-        followRevisions(back.resource, moved)
-        if (!report.failure && !report.isStopped) continue
-        const steps = [{ ...step, records: report.left }, ...back.steps.slice(at + 1)]
-        const left = steps.reduce((sum, { records }) => sum + records.length, 0)
-        if (report.isRefused) {
-          const reason = translate(report.failure ?? '', { _: report.failure })
-          return { text: translate('bulk.kept', { reason }), type: 'error', left: null }
-        }
-        const text = translate('bulk.undoLeft', { counted: counted(done), left })
-        return { text, type: 'warning', left: { ...back, steps } }
-      }
-      const [kept] = skipped
-      if (!kept)
-        return {
-          text: translate('bulk.undone', { counted: counted(done) }),
-          type: 'success',
-          left: null,
-        }
-      const [[, reason] = []] = kept.errors
-      const text =
-        done === 0 && skipped.length === 1
-          ? translate('bulk.kept', { reason: reason ?? kept.message })
-          : translate('bulk.partly', { counted: counted(done), skipped: skipped.length })
-      return { text, type: 'warning', left: null }
-    },
-    [run, translate, counted],
-  )
-
   /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) =>
-      offerBack(text, bulkBack({ resource, parent: place.parent }, back), told),
+    (
+      text: ReactNode,
+      back: readonly Omit<Step, 'key'>[],
+      { isBare, ...told }: Offered & Pick<BulkBack, 'isBare'> = {},
+    ) => offerBack(text, bulkBack({ resource, parent: place.parent }, back, { isBare }), told),
     [offerBack, resource, place.parent],
   )
-  return { run, undo, offer, counted }
+  return { run, offer, counted }
 }
 
 const askToStay = (event: Event) => event.preventDefault()

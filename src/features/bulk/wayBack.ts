@@ -4,17 +4,20 @@ import { isWritable, wireNameOf } from '../../fields/codec'
 import { emptyValue, traitsOf } from '../../fields/traits'
 import type { AnyField, Resource } from '../../schema'
 import { has } from '../../schema/registry'
+import type { MayDo } from '../../resource/useAccess'
 import type { BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
+
+/** Whether many records of a resource can be changed in one call. */
+export const isListed = ({ api, singleton }: Resource): boolean =>
+  has('bulk') && api.endpoints.list !== undefined && singleton !== true
 
 /**
  * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
  * put back, or a file, a secret or rows beside the record are part of it: these stand in no text.
  */
 export function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
-  const { endpoints } = resource.api
-  const isListed = endpoints.list !== undefined && resource.singleton !== true
-  if (!has('bulk') || !isListed || after.revision === undefined) return null
+  if (!isListed(resource) || after.revision === undefined) return null
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
   if (fields.some(([, field]) => isUnseen(field))) return null
   const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
@@ -34,15 +37,24 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   return { id, revision, values, from: before.revision }
 }
 
+/** What takes new records away again; null where this person, or nobody, may delete them. */
+export const madeBack = (
+  { api }: Resource,
+  may: Pick<MayDo, 'delete'>,
+  made: readonly Named[],
+): Omit<Step, 'key'> | null =>
+  may.delete && api.endpoints.delete !== undefined ? { act: 'delete', records: made } : null
+
 /** What takes back a change of records of a list, step by step; null where there is nothing, or no call for many records. */
 export function bulkBack(
   { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
   back: readonly Omit<Step, 'key'>[],
+  { isBare = false }: Pick<BulkBack, 'isBare'> = {},
 ): BulkBack | null {
   const steps = back
     .filter(({ records }) => records.length > 0)
     .map((step) => ({ ...step, key: newKey() }))
   return has('bulk') && steps.length > 0
-    ? { kind: 'bulk', resource: resource.name, parent, steps }
+    ? { kind: 'bulk', resource: resource.name, parent, steps, ...(isBare && { isBare }) }
     : null
 }

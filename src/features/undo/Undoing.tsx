@@ -14,10 +14,10 @@ import {
   type Taken,
   type WayBack,
 } from '../../resource/waysBack'
-import { useBulk } from '../bulk/useBulk'
 import { useSaidBack } from '../form/save/useSaidAfter'
 import { useDeletedBack } from '../history/useDeletedBack'
 import { useOrderBack } from '../order/useOrderBack'
+import { useBulkBack } from './useBulkBack'
 
 /** Takes back what is to be, one after the other, whatever screen one goes to meanwhile, and says what came of it. */
 export function Undoing({ ways }: { readonly ways: readonly WayBack[] }) {
@@ -56,10 +56,8 @@ interface TakerProps<B> {
   readonly onOver: (taken: Taken) => void
 }
 
-function Bulk({ resource, back, onOver }: TakerProps<BulkBack>) {
-  const { undo } = useBulk({ resource, parent: back.parent })
-  return useTaking(() => undo(back), back, onOver)
-}
+const Bulk = ({ resource, back, onOver }: TakerProps<BulkBack>) =>
+  useTaking(useBulkBack(resource, back), back, onOver)
 
 const Deleted = ({ resource, back, onOver }: TakerProps<DeletedBack>) =>
   useTaking(useDeletedBack(resource, back), back, onOver)

@@ -16,9 +16,11 @@ import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { titleOf } from '../../../resource/title'
+import { useAccess } from '../../../resource/useAccess'
 import { failureOf } from '../../../resource/useRefresh'
+import type { Step } from '../../../resource/waysBack'
 import { useBulk } from '../../bulk/useBulk'
-import { wayBack } from '../../bulk/wayBack'
+import { isListed, madeBack, wayBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
 import { hasNews, keepReport } from './report'
 import { SavedNotice } from './SavedNotice'
@@ -79,6 +81,7 @@ export function useSave(input: SaveInput) {
   const locale = useLocale()
   const place = useMemo(() => ({ resource, parent: input.parent }), [resource, input.parent])
   const { offer } = useBulk(place)
+  const may = useAccess(resource.name)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
@@ -168,18 +171,27 @@ export function useSave(input: SaveInput) {
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     const key = own ? `done.${own}.${kind}` : usual
     const args = { noun: words.One }
-    const back = input.record && wayBack(resource, input.record, record)
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offer(
-      more ? createElement(SavedNotice, { done: text, more }) : text,
-      back ? [{ act: 'put', records: [back] }] : [],
-      {
-        kind: 'saved',
-        said: text,
-        about: titleOf(resource, record),
-      },
-    )
+    offer(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record), {
+      kind: 'saved',
+      said: text,
+      about: titleOf(resource, record),
+      // a copy may have brought what stands under it
+      isBare: !input.record && input.copiedFrom === undefined,
+    })
+  }
+
+  /** What puts the record back to how it was, or takes a new one away. */
+  function backFrom(record: PanelRecord): readonly Omit<Step, 'key'>[] {
+    if (input.record) {
+      const back = wayBack(resource, input.record, record)
+      return back ? [{ act: 'put', records: [back] }] : []
+    }
+    const { id, revision } = record
+    const away =
+      isListed(resource) && revision !== undefined && madeBack(resource, may, [{ id, revision }])
+    return away ? [away] : []
   }
 
   async function fail(error: unknown, isAborted: boolean) {
