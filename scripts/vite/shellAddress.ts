@@ -36,7 +36,7 @@ let shellModules: ReadonlySet<string> = new Set()
 export const isOfShell = (id: string): boolean => shellModules.has(id)
 
 /** Whether a module is of a package; the engine may be one itself. */
-const isOfOthers = (id: string): boolean =>
+export const isOfOthers = (id: string): boolean =>
   (id.startsWith(engineFolder) ? id.slice(engineFolder.length) : id).includes('node_modules/')
 
 /** All that the shell and the list screen import, without what they fetch later. */

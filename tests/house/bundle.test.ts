@@ -38,6 +38,20 @@ const doorFiles = () =>
   [...html().matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
 const shellFiles = () => /name="shell" content="([^"]+)"/.exec(html())?.[1]?.split(' ') ?? []
 
+/** The scripts that a part is made of, those beside that the first list has. */
+function filesOf(part: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const add = (name: string | undefined) => {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    if (!chunk || found.has(chunk.fileName) || shellFiles().includes(`/${chunk.fileName}`)) return
+    found.add(chunk.fileName)
+    chunk.imports.forEach(add)
+  }
+  add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${part}.tsx`)))?.fileName)
+  return found
+}
+
 describe('the scripts', () => {
   it('of the sign-in page weigh at most 6 kB (gzip)', () => {
     expect(doorFiles().length).toBeGreaterThan(0)
@@ -52,6 +66,13 @@ describe('the scripts', () => {
     expect(files.some((file) => file.includes('ResourceScreen'))).toBe(true)
     expect(weight([...files, ...doorFiles()])).toBeGreaterThan(100_000)
     expect(weight([...files, ...doorFiles()])).toBeLessThanOrEqual(220_000)
+  })
+
+  // each file costs a browser some milliseconds, whatever it weighs
+  it('of a form are two files more than those of a list, and the start page fetches neither', () => {
+    const [list, form, start] = ['ListExtras', 'FormDialog', 'StartScreen'].map(filesOf)
+    expect([...(form ?? [])].filter((file) => !list?.has(file))).toHaveLength(2)
+    expect([...(start ?? [])].filter((file) => form?.has(file) && !list?.has(file))).toEqual([])
   })
 
   it('up to the first list are compiled as they come in, and those of the sign-in page as they run', () => {
