@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInPage, leave } from './support/browser'
 import { shootFailures } from './support/failures'
+import { holdBack } from './support/holdBack'
 import { rowOf, rows } from './support/list'
 import { cardFile, cardLine, clients, data, everybody, makeFlier, post } from './support/records'
 import { png } from './support/samples'
@@ -36,14 +37,12 @@ describe('many records at once', () => {
         ['banner_file', banner],
       ])
     // the boxes do not wait for what can be done with the rows
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(/ListExtras/, (route) => arrived.then(() => route.continue()))
+    const arrive = await holdBack(page, /listParts.*js/)
     await page.goto(`/banners?q=${name}`)
     await rows(page).nth(9).waitFor()
     await box(0).click()
     await box(9).click({ modifiers: ['Shift'] })
-    arrive()
+    await arrive()
     await button(t('bulk.act.shift')).click()
     await page.getByLabel(t('bulk.days')).fill('1')
     await page.keyboard.press('Enter')
@@ -87,13 +86,11 @@ describe('many records at once', () => {
 
   it('a row is dragged to another place, and moved by keys', async () => {
     // rows of the order before, which stand there until the new ones come, are not yet to be taken
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(/order_no/, (route) => arrived.then(() => route.continue()))
+    const arrive = await holdBack(page, /order_no/)
     await button(t('list.sortBy', { column: t('field.orderNo') })).click()
     await page.locator('.is-refreshing').waitFor()
     expect(await page.locator('.is-ordered').count()).toBe(0)
-    arrive()
+    await arrive()
     await page.locator('.is-ordered').waitFor()
     const before = await order()
     const ids = before.map((one) => one.split(':')[0])
@@ -110,15 +107,13 @@ describe('many records at once', () => {
       .poll(async () => (await order()).slice(0, 3))
       .toEqual(placed.map((id, at) => `${id}:${at + 1}`))
     // keys that are pressed while a move is being written are moves as well
-    let written = () => {}
-    const writing = new Promise<void>((resolve) => (written = resolve))
-    await page.route(/\/bulk\//, (route) => writing.then(() => route.continue()))
+    const written = await holdBack(page, /\/bulk\//)
     await rows(page).nth(2).locator('.cell-open').focus()
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowUp')
-    written()
+    await written()
     await expect
       .poll(async () => (await order()).slice(0, 3))
       .toEqual([ids[0], ids[1], ids[2]].map((id, at) => `${id}:${at + 1}`))

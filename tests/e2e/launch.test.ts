@@ -9,6 +9,7 @@ import { dayFrom, savedText, t } from '../support/text'
 import { axe } from './support/axe'
 import { leave, overflow, session, shot, signedInPage, viewports, visit } from './support/browser'
 import { notice, saveButton } from './support/form'
+import { holdBack } from './support/holdBack'
 import { data, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
 
@@ -128,16 +129,11 @@ describe('what goes live on a day', () => {
     const page = await signedInPage()
     await page.goto(`/launch?day=${DAY}`)
     await page.locator('.plan-findings').waitFor()
-    let release = () => {}
-    const held = new Promise<void>((go) => (release = go))
-    await page.route('**/api/timeline?**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/timeline?**')
     await page.goto('about:blank')
     await page.goto(`/launch?day=${DAY}`)
     await page.locator('.plan-day-wait').getByText(t('timeline.loading')).waitFor()
-    release()
+    await release()
     await page.locator('.plan-findings').waitFor()
     // and of another month, which is asked for while the first one is known
     await page.unroute('**/api/timeline?**')

@@ -5,6 +5,7 @@ import { t } from '../support/text'
 import { signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { field, openNew } from './support/form'
+import { holdBack } from './support/holdBack'
 import { rows } from './support/list'
 
 let page: Page
@@ -13,18 +14,13 @@ leaveEach(() => page)
 
 it('shows the bones of a list while a slow line brings the shell', async () => {
   page = await signedInPage()
-  let release = () => {}
-  const line = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/start-.*\.js/, async (route) => {
-    await line
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/assets\/start-.*\.js/)
   await page.goto('/fliers', { waitUntil: 'commit' })
   const bones = page.locator('#root.boot')
   await bones.waitFor()
   const drawn = await bones.evaluate((root) => getComputedStyle(root, '::before').backgroundImage)
   expect(drawn).toContain('repeating-linear-gradient')
-  release()
+  await release()
   await rows(page).first().waitFor()
   expect(await bones.count()).toBe(0)
 })

@@ -8,6 +8,7 @@ import { axe } from './support/axe'
 import { overflow, shot, signedInPage, viewports, leave } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box } from './support/form'
+import { holdBack } from './support/holdBack'
 import { data, post } from './support/records'
 import { png } from './support/samples'
 
@@ -322,12 +323,10 @@ describe('the plan', () => {
     await shot(page, 'plan-phone')
     expect(await axe(page)).toEqual([])
     // today is asked for before anything has come, and gone to once it has
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/timeline?*', (route) => held.then(() => route.continue()))
+    const release = await holdBack(page, '**/api/timeline?*')
     await page.goto('/timeline')
     await page.getByRole('button', { name: t('timeline.today'), exact: true }).click()
-    release()
+    await release()
     const now = page.locator('.plan-table [data-now]')
     await expect
       .poll(() => now.evaluate((one) => one.getBoundingClientRect().top))
