@@ -11,6 +11,9 @@ const known = new Map<Locale, TextTree>()
 /** Takes the texts of a language as they are loaded: on the server all at the start, in a browser those of its reader. */
 export const knowTexts = (locale: Locale, tree: TextTree): void => void known.set(locale, tree)
 
+/** Whether any texts of a language were loaded. */
+export const knowsTexts = (locale: Locale): boolean => known.has(locale)
+
 /** A text of the engine in a language; none of a language that nobody reads here, its key where a language lacks it. */
 export function textIn(locale: Locale, key: string): string {
   let at: string | TextTree | undefined = known.get(locale)

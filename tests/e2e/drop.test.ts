@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import fliers from '../../resources/fliers'
 import { countedForms } from '../../i18n/resourceMessages'
+import { translate } from '../../i18n/translate'
 import { pdf } from '../support/sampleParts'
 import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
@@ -124,6 +125,15 @@ it('puts one file that is for one field there at once, says what none takes, and
   await sheet().waitFor()
   expect(await into('nowy.png').inputValue()).toBe('banner')
   await sheet().getByText(t('drop.replaces')).waitFor()
+})
+
+it('knows the Polish names of fields where the panel speaks English', async () => {
+  await page.addInitScript(() => localStorage.setItem('panel.locale', 'en'))
+  await page.goto('/promo-nbp/create')
+  await page.getByRole('button', { name: translate('en', 'form.save'), exact: true }).waitFor()
+  // both images are as wide, and the upper one has to be filled
+  await drop('form.record-form', [await named('dolny obraz.png', 640, 200)])
+  await field(page, 'imageBottom').getByText('dolny obraz.png').waitFor()
 })
 
 it('makes a record of each file that is dropped onto a list, with what they share asked for once, and takes them back', async () => {

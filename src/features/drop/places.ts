@@ -1,8 +1,9 @@
 import { isWritable } from '../../fields/codec'
 import { isEmpty } from '../../fields/traits'
 import { type DroppedFile, takesOf } from '../../fields/takes'
-import { fieldIn, isObject, type Resource, snakeCase, type Values } from '../../schema'
+import { fieldIn, isObject, locales, type Resource, snakeCase, type Values } from '../../schema'
 import { fold } from '../../schema/fold'
+import { textIn } from '../../schema/ownTexts'
 
 /** Fields that take files, with what the panel calls them. */
 export interface TakingField {
@@ -60,6 +61,15 @@ export function isSame(one: string, other: string): boolean {
   return one === other || (stem >= LEAST && one.slice(0, stem) === other.slice(0, stem))
 }
 
+/**
+ * What a field is called by the panel, and in every language of the app: files are named in the one that people speak, whichever they
+ * read the panel in.
+ */
+export const namesOf = ({ fields }: Resource, { name, label }: TakingField): readonly string[] => [
+  label,
+  ...locales.map((locale) => fields[name]?.label?.[locale] ?? textIn(locale, `field.${name}`)),
+]
+
 /** What part of the words of two names they have in common, from 0 to 1. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const common = one.filter((word) => other.some((each) => isSame(word, each))).length
@@ -74,14 +84,13 @@ function ranked(
 ) {
   const words = wordsIn(stemOf(one.file.name))
   return fields
-    .flatMap(({ name, label }) => {
+    .flatMap((each) => {
+      const { name } = each
       const field = resource.fields[name]
       const suits = field ? (takesOf(field)?.suits(one, field) ?? 0) : 0
       if (suits === 0) return []
-      const called = Math.max(
-        likeness(words, wordsIn(label)),
-        likeness(words, wordsIn(snakeCase(name))),
-      )
+      const names = [...namesOf(resource, each), snakeCase(name)]
+      const called = Math.max(...names.map((text) => likeness(words, wordsIn(text))))
       const free = isTaken(resource, name, values[name]) ? 0 : 0.2
       // it outweighs what fits badly, and nothing that fits
       const needed = field?.required && free > 0 ? 0.6 * (1 - suits) : 0

@@ -11,6 +11,7 @@ import {
   byField,
   type DropPlace,
   isSame,
+  namesOf,
   type Placed,
   placesIn,
   placesOf,
@@ -28,8 +29,12 @@ export interface Beginning {
 }
 
 /** The words of a file's name as they are written, without those that say the field it is for: of `Lato 45_okladka.png` Lato and 45. */
-const ownWords = (name: string, fields: readonly TakingField[]): readonly string[] => {
-  const said = fields.flatMap(({ label }) => wordsIn(label))
+const ownWords = (
+  resource: Resource,
+  name: string,
+  fields: readonly TakingField[],
+): readonly string[] => {
+  const said = fields.flatMap((field) => namesOf(resource, field)).flatMap(wordsIn)
   return stemOf(name)
     .split(/[_\s]+/)
     .filter((word) => word && !wordsIn(word).every((each) => said.some((one) => isSame(each, one))))
@@ -64,7 +69,9 @@ export function recordsOf(
 ): readonly (readonly Placed[])[] {
   const named = new Map<string, DroppedFile[]>()
   for (const one of found) {
-    const name = [one.folder, ...ownWords(one.file.name, begins.fields).map(fold)].join('/')
+    const name = [one.folder, ...ownWords(resource, one.file.name, begins.fields).map(fold)].join(
+      '/',
+    )
     named.set(name, [...(named.get(name) ?? []), one])
   }
   const parted = (files: readonly DroppedFile[]) => {
@@ -119,11 +126,15 @@ export function recordsIn(moved: readonly Placed[]): readonly (readonly Placed[]
 }
 
 /** What a person would call it: its files' name without signs, a number without noughts; of a folder that says more, that. */
-function titleIn(placed: readonly Placed[], fields: readonly TakingField[]): string {
+function titleIn(
+  resource: Resource,
+  placed: readonly Placed[],
+  fields: readonly TakingField[],
+): string {
   const [first] = placed
   if (!first) return ''
   const { file, folder } = first.found
-  const own = ownWords(file.name, fields).join(' ') || folder || stemOf(file.name)
+  const own = ownWords(resource, file.name, fields).join(' ') || folder || stemOf(file.name)
   return /^\d+$/.test(own) ? own.replace(/^0+(?=\d)/, '') : own
 }
 
@@ -172,7 +183,7 @@ export function newRecords(
   // an identifier is no name, though it may stand for one
   const isCalled = title === 'name' || title === 'title'
   const records = groups.map((placed, at): SheetRecord => {
-    const called = titleIn(placed, begins.fields)
+    const called = titleIn(resource, placed, begins.fields)
     const own = needed.filter(isOwn)
     const taken = [...byField(placed).keys()]
     const shown = Object.keys(resource.fields).filter(

@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core'
 import { useLayoutEffect, useState } from 'react'
+import { knowFirstTexts } from '../../../i18n/everyLanguage'
 import type { DroppedFile } from '../../fields/takes'
 import { hasFiles } from '../../inputs/file/hasFiles'
 import { useLatest } from '../../parts/useLatest'
@@ -39,7 +40,7 @@ export function useFileDrop(options: FileDrop) {
       if (files.length > most)
         return notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
       if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) return
-      const seen = await lookAt(files)
+      const [seen] = await Promise.all([lookAt(files), knowFirstTexts()])
       latest.current.onFiles(seen)
     } catch (error) {
       console.error(error)

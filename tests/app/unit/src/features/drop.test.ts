@@ -1,5 +1,6 @@
 import '../../../../support/formsDoor'
 import { describe, expect, test } from 'vitest'
+import { translate } from '../../../../../i18n/translate'
 import type { DroppedFile } from '../../../../../src/fields/takes'
 import { initialValues } from '../../../../../src/features/form/values'
 import { isClear, placesOf, takingFields, withFiles } from '../../../../../src/features/drop/places'
@@ -10,9 +11,8 @@ import {
   recordsIn,
   recordsOf,
 } from '../../../../../src/features/drop/records'
-import type { Values } from '../../../../../src/schema'
+import type { Locale, Values } from '../../../../../src/schema'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { t } from '../../../../support/text'
 
 /** Files by their paths: images of a size, or others, as the browser knows them. */
 const dropped = (files: Readonly<Record<string, string>>): readonly DroppedFile[] =>
@@ -26,13 +26,13 @@ const dropped = (files: Readonly<Record<string, string>>): readonly DroppedFile[
     return { ...of, type, facts: { type, width, height, animated: false } }
   })
 
-/** What a form of a resource begins with, and the fields of it that take files, as the panel calls them. */
-function begins(name: string, given: Values = {}) {
+/** What a form of a resource begins with, and the fields of it that take files, as the panel calls them in a language. */
+function begins(name: string, given: Values = {}, locale: Locale = 'pl') {
   const resource = resourceByName(name)
   const values = { ...initialValues(resource, null), ...given }
   const fields = takingFields(resource, { values, operation: 'create' }).map((each) => ({
     name: each,
-    label: resource.fields[each]?.label?.pl ?? t(`field.${each}`),
+    label: resource.fields[each]?.label?.[locale] ?? translate(locale, `field.${each}`),
   }))
   return { resource, begin: { fields, values } }
 }
@@ -101,6 +101,26 @@ describe('a file goes into the field', () => {
   ])('%s', (_, name, files, expected) => {
     expect(placed(name, files)).toEqual(expected)
   })
+
+  test.each<[Locale]>([['pl'], ['en']])(
+    'by what it is called in any language of the app, where the panel speaks %s',
+    (locale) => {
+      const called = (name: string, files: Readonly<Record<string, string>>) => {
+        const { resource, begin } = begins(name, {}, locale)
+        return placesOf(resource, dropped(files), begin).map(({ at }) => at)
+      }
+      // by labels of their own, and by the default ones
+      expect(called('banners', { 'kodu.png': '640x360' })).toEqual(['barcode'])
+      expect(called('promo-nbp', { 'dolny obraz.png': '640x200' })).toEqual(['imageBottom'])
+      expect(called('promo-nbp', { 'bottom.png': '640x200' })).toEqual(['imageBottom'])
+      const { resource, begin } = begins('promo-vouchers', {}, locale)
+      const found = dropped({ 'Lato_baner.png': '640x360', 'lato regulamin.pdf': 'pdf' })
+      const groups = recordsOf(resource, found, begin)
+      expect(newRecords(resource, groups, begin).records.map(({ title }) => title)).toEqual([
+        'Lato',
+      ])
+    },
+  )
 
   test('that has to be filled, before one that may stay empty and asks for nothing', () => {
     expect(placed('products', { 'x.jpg': '1200x800' })).toEqual({ 'x.jpg': 'photo' })
