@@ -162,6 +162,9 @@ it('copies five banners for next week on one sheet, and takes them back', async 
   const name = 'Razem'
   await openSheet(name, 5)
   expect(await axe(page)).toEqual([])
+  // typing begins in the first field of the first copy
+  const first = page.locator('.sheet-row [data-field=name] input').first()
+  await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true)
   const second = sheetRow(`${name} 2`)
   expect(await inSheet(second, 'startDate').inputValue()).toBe(typedDay(7))
   await inSheet(second, 'endDate').fill(typedDay(20))

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import { useLeaving } from '../../parts/leaving'
+import { FirstFocus } from '../../parts/mui/FirstFocus'
 import type { Resource } from '../../schema'
 import { type Shared, SharedFields, type SharedHandle } from './SharedFields'
 import { type Made, type RowHandle, type SheetRecord, SheetRow } from './SheetRow'
@@ -11,6 +12,10 @@ import '../../parts/skeleton.css'
 import './sheet.css'
 
 const none: readonly string[] = []
+
+/** Where typing begins, as soon as the records are there. */
+const firstField =
+  '.sheet-fields :is(input, select, textarea, button):not(:disabled, [readonly], [type=file])'
 
 interface RecordSheetProps {
   readonly resource: Resource
@@ -100,38 +105,42 @@ export function RecordSheet(props: RecordSheetProps) {
           {isLoading && (
             <span className="skeleton" role="status" aria-label={translate('shell.loading')} />
           )}
-          <div className="sheet-all" inert={sending !== null}>
-            {shared && shared.fields.length > 0 && (
-              <SharedFields
-                ref={common}
-                resource={resource}
-                {...shared}
-                onTyped={() => setTyped(true)}
-              />
-            )}
-            <ul className="sheet-rows">
-              {rows.map((record) => (
-                <SheetRow
-                  key={record.key}
-                  ref={(handle) => {
-                    if (handle) handles.current.set(record.key, handle)
-                    return () => void handles.current.delete(record.key)
-                  }}
-                  resource={resource}
-                  record={record}
-                  shared={shared?.fields ?? none}
-                  parent={parent}
-                  isMade={made.has(record.key)}
-                  onTyped={() => setTyped(true)}
-                  onSkip={
-                    rows.length > 1 && sending === null
-                      ? () => setSkipped((keys) => [...keys, record.key])
-                      : null
-                  }
-                />
-              ))}
-            </ul>
-          </div>
+          {rows.length > 0 && (
+            <FirstFocus at={firstField}>
+              <div className="sheet-all" inert={sending !== null}>
+                {shared && shared.fields.length > 0 && (
+                  <SharedFields
+                    ref={common}
+                    resource={resource}
+                    {...shared}
+                    onTyped={() => setTyped(true)}
+                  />
+                )}
+                <ul className="sheet-rows">
+                  {rows.map((record) => (
+                    <SheetRow
+                      key={record.key}
+                      ref={(handle) => {
+                        if (handle) handles.current.set(record.key, handle)
+                        return () => void handles.current.delete(record.key)
+                      }}
+                      resource={resource}
+                      record={record}
+                      shared={shared?.fields ?? none}
+                      parent={parent}
+                      isMade={made.has(record.key)}
+                      onTyped={() => setTyped(true)}
+                      onSkip={
+                        rows.length > 1 && sending === null
+                          ? () => setSkipped((keys) => [...keys, record.key])
+                          : null
+                      }
+                    />
+                  ))}
+                </ul>
+              </div>
+            </FirstFocus>
+          )}
         </div>
         <div className="panel-dialog-actions">
           {problem && (
