@@ -1,9 +1,10 @@
-import { screensIn } from '../../src/accounts/appScreens'
+import { type Naming, screensIn } from '../../src/accounts/appScreens'
 import customRoles from '../../src/accounts/customRoles'
 import { fieldOf } from '../../src/accounts/permissions'
 import type { Problem } from '../../src/fields/codec'
-import { isOpen, type Locale, type Values } from '../../src/schema'
+import { collectionLabel, isOpen, type Values } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
+import { brandOf } from '../../src/theme/brand'
 import { family, sessionOf } from '../family/family'
 import type { RecordReads } from '../family/reads'
 import { ApiError } from '../http/apiError'
@@ -22,9 +23,9 @@ const seen = ({ viewable, changeable, deletable }: Values): readonly string[] =>
  * What is chosen although nothing that it opens leads there: what stands under several lists is a screen of its own, and one
  * of these has to be seen as well. Whether another role of the same people opens one, nobody can tell.
  */
-function unreached(draft: Values, locale: Locale): readonly Problem[] {
+function unreached(draft: Values, naming: Naming): readonly Problem[] {
   const chosen = seen(draft)
-  const screens = screensIn(resources, locale).filter(({ isGrantable }) => isGrantable)
+  const screens = screensIn(resources, naming).filter(({ isGrantable }) => isGrantable)
   for (const { id, resources: own } of screens) {
     const first = own.find(({ name }) => name === id)
     const above = resources.filter(({ name }) => first?.parent?.resources.includes(name))
@@ -32,7 +33,7 @@ function unreached(draft: Values, locale: Locale): readonly Problem[] {
     const lists = screens.filter((one) => above.some((list) => one.resources.includes(list)))
     if (lists.length === 0 || lists.some((list) => chosen.includes(list.id))) continue
     const args = {
-      screen: first.label[locale][1],
+      screen: collectionLabel(first, naming.locale, naming.brand),
       lists: lists.map(({ name }) => name).join(', '),
     }
     return [{ path: fieldOf.view, message: 'api.roleUnreached', args }]
@@ -52,7 +53,15 @@ export default family(customRoles, {
   async check({ context, draft, stored }, found) {
     // one that was made before keeps what it permits, whatever else of it is changed
     const isSame = stored !== null && permitted(stored) === permitted(draft)
-    return isSame ? found : [...found, ...unreached(draft, context.locale)]
+    return isSame
+      ? found
+      : [
+          ...found,
+          ...unreached(draft, {
+            locale: context.locale,
+            brand: brandOf(context.config.brand).name,
+          }),
+        ]
   },
 
   async beforeWrite({ draft }) {

@@ -26,7 +26,7 @@ export interface Sought {
 
 /** What a list is asked with. */
 export interface Asked {
-  readonly config: Pick<Config, 'dataDir'>
+  readonly config: Pick<Config, 'dataDir' | 'brand'>
   readonly reads: RecordReads
   /** What fills the braces of the path. */
   readonly params: Readonly<Record<string, string>>

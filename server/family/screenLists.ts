@@ -1,14 +1,15 @@
 import { screensIn } from '../../src/accounts/appScreens'
 import { deeds, locales } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
+import { brandOf } from '../../src/theme/brand'
 import { among, type OptionList } from './optionList'
 
 /** The screens that custom roles choose from, a list for each deed, in the language of who asks. */
 export const screenLists: readonly OptionList[] = deeds.map((deed) => ({
   path: `screen/${deed}`,
   readers: ['custom-roles'],
-  items: async ({ locale = locales[0] }, sought) => {
-    const offered = screensIn(resources, locale).filter(
+  items: async ({ config, locale = locales[0] }, sought) => {
+    const offered = screensIn(resources, { locale, brand: brandOf(config.brand).name }).filter(
       (screen) => screen.isGrantable && screen.deeds.includes(deed),
     )
     return among(

@@ -15,7 +15,7 @@ export interface Labelled {
 /** Who asks for labels, and where they come from. */
 export interface LabelContext {
   readonly locale: Locale
-  readonly config: Pick<Config, 'dataDir'>
+  readonly config: Pick<Config, 'dataDir' | 'brand'>
   readonly reads: RecordReads
 }
 

@@ -1,4 +1,4 @@
-import { deeds, type Deed, grantedBy, type Locale, type Resource } from '../schema'
+import { collectionLabel, deeds, type Deed, grantedBy, type Locale, type Resource } from '../schema'
 
 /** What stands in the menu under one name: a resource with what stands under it, or several that are read as one. */
 export interface AppScreen {
@@ -21,17 +21,26 @@ const callsFor: Readonly<Record<Deed, RegExp>> = {
 const offers = (all: readonly Resource[], deed: Deed): boolean =>
   all.some(({ api }) => Object.values(api.endpoints).some((call) => callsFor[deed].test(call)))
 
-/** What people call the screen that a resource is, or is part of; what stands under several says under which. */
-function nameOf(first: Resource, resources: readonly Resource[], locale: Locale): string {
-  const { label, customRoles, parent } = first
+/** In whose words screens are named. */
+export interface Naming {
+  readonly locale: Locale
+  /** What stands for `{brand}`. */
+  readonly brand: string
+}
+
+/** What the menu calls the screen that a resource is, or is part of; what stands under several says under which. */
+function nameOf(first: Resource, resources: readonly Resource[], naming: Naming): string {
+  const { locale, brand } = naming
+  const { customRoles, parent } = first
   if (customRoles) return customRoles.label[locale]
   const above = resources.filter(({ name }) => parent?.resources.includes(name))
-  const names = above.map((one) => one.label[locale][1]).join(', ')
-  return names === '' ? String(label[locale][1]) : `${String(label[locale][1])} (${names})`
+  const names = above.map((one) => collectionLabel(one, locale, brand)).join(', ')
+  const own = collectionLabel(first, locale, brand)
+  return names === '' ? own : `${own} (${names})`
 }
 
 /** The screens of the app by name, without those that are open to everybody. */
-export function screensIn(resources: readonly Resource[], locale: Locale): readonly AppScreen[] {
+export function screensIn(resources: readonly Resource[], naming: Naming): readonly AppScreen[] {
   const idOf = (resource: Resource) => grantedBy(resource) ?? resource.name
   const ids = new Set(resources.filter(({ everyone }) => everyone !== true).map(idOf))
   return [...ids]
@@ -41,11 +50,11 @@ export function screensIn(resources: readonly Resource[], locale: Locale): reado
       if (!first) return []
       return {
         id,
-        name: nameOf(first, resources, locale),
+        name: nameOf(first, resources, naming),
         resources: opened,
         deeds: deeds.filter((deed) => offers(opened, deed)),
         isGrantable: grantedBy(first) !== null,
       }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+    .toSorted((a, b) => a.name.localeCompare(b.name, naming.locale))
 }

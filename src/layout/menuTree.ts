@@ -1,7 +1,14 @@
 import account from '../accounts/account'
 import { pathOf, viewPath } from '../app/routes'
 import { accessName, type Page } from '../resource/page'
-import type { Locale, Menu, MenuGroup, Resource, View } from '../schema'
+import {
+  collectionLabel,
+  type Locale,
+  type Menu,
+  type MenuGroup,
+  type Resource,
+  type View,
+} from '../schema'
 import { menuGroups } from '../schema/registry'
 
 export interface MenuEntry {
@@ -85,10 +92,6 @@ export function landingPath(wanted: string, tree: MenuTree, isAllowed: boolean):
     ? wanted
     : (flatMenu(tree).find((entry) => !entry.isNoLanding)?.to ?? pathOf(account, ''))
 }
-
-/** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
-export const collectionLabel = (resource: Resource, locale: Locale, brandName: string): string =>
-  (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)
 
 const pageEntry = (
   { route, everyone, isOverview }: Page,

@@ -2,6 +2,7 @@ import type { Api } from './api'
 import type { Condition } from './conditions'
 import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
+import type { Locale } from './languages'
 import type { OptionSource, Taken } from './options'
 import type { Register, ResourceOptions } from './register'
 import type { Role, Screen } from './roles'
@@ -232,3 +233,7 @@ export function defineResource<const N extends string, const F extends Fields>(
 ): Resource<N, F> {
   return definition
 }
+
+/** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
+export const collectionLabel = (resource: Resource, locale: Locale, brandName: string): string =>
+  (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)

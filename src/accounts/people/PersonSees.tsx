@@ -1,8 +1,10 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
+import { useConfig } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { type Deed, isAllowed, lowerFirst } from '../../schema'
 import { resources } from '../../schema/registry'
+import { brandOf } from '../../theme/brand'
 import { type AppScreen, screensIn } from '../appScreens'
 import { permissionsIn } from '../permissions'
 import './people.css'
@@ -14,6 +16,7 @@ const namesIn = (value: unknown): readonly string[] =>
 export function PersonSees() {
   const translate = useTranslate()
   const locale = useLocale()
+  const { brand } = useConfig()
   const [roles, held]: readonly unknown[] = useWatch({ name: ['roles', 'customRoles'] })
   const ids = Array.isArray(held) ? held.map(Number) : []
   const { data } = useGetManyAggregate<RaRecord>(
@@ -29,7 +32,7 @@ export function PersonSees() {
       (one) =>
         isAllowed(one, deed, grants) || (deed === 'change' && isAllowed(one, 'create', grants)),
     )
-  const screens = screensIn(resources, locale).flatMap((screen) => {
+  const screens = screensIn(resources, { locale, brand: brandOf(brand).name }).flatMap((screen) => {
     const done = screen.deeds.filter((deed) => may(screen, deed))
     return done.length > 0 ? [{ ...screen, done }] : []
   })

@@ -1,5 +1,13 @@
 import { has, childrenOf, resources } from '../../schema/registry'
-import { grantedBy, inSentence, isRole, rolesFor, type Intent, type Resource } from '../../schema'
+import {
+  collectionLabel,
+  grantedBy,
+  inSentence,
+  isRole,
+  rolesFor,
+  type Intent,
+  type Resource,
+} from '../../schema'
 import { copyWays } from '../copy/copyAddress'
 import { isCopied } from '../copy/useMayCopy'
 import { actName, actsOf } from '../bulk/acts'
@@ -35,7 +43,7 @@ export interface Titled extends Making {
 }
 
 export const titleOfChapter = (resource: Resource, { locale, brand }: Titled): string =>
-  (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brand)
+  collectionLabel(resource, locale, brand)
 
 const named = (name: string): Resource | undefined => resources.find((one) => one.name === name)
 

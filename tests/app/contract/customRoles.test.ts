@@ -5,7 +5,15 @@ import { auditRoutes } from '../../../server/features/audit/routes'
 import { resourceRoutes } from '../../../server/verbs/routes'
 import { translate } from '../../../i18n/translate'
 import customRoles from '../../../src/accounts/customRoles'
-import { deeds, type Deed, type Resource, type Role } from '../../../src/schema'
+import { flatMenu, menuTree } from '../../../src/layout/menuTree'
+import {
+  collectionLabel,
+  deeds,
+  type Deed,
+  type Locale,
+  type Resource,
+  type Role,
+} from '../../../src/schema'
 import { resourceByName, resources } from '../../../src/schema/registry'
 import { openApi, type Api } from '../../support/api'
 import { signIn } from '../../support/testServer'
@@ -156,7 +164,8 @@ describe.each(databases)('custom roles, on %s', (database) => {
     const alone = await makeRole({ change: ['products'], delete: ['products', 'banners'] })
     expect([alone.status, Object.keys(alone.errors)]).toEqual([422, ['viewable']])
     const lists = ['fliers', 'market-makro', 'new-products'].map(resourceByName)
-    for (const { label } of lists) expect(alone.errors['viewable']).toContain(label.pl[1])
+    for (const one of lists)
+      expect(alone.errors['viewable']).toContain(collectionLabel(one, 'pl', 'Makro'))
     expect((await makeRole({ change: ['products'], view: ['fliers'] })).status).toBe(201)
     expect((await makeRole({ delete: ['products', 'market-makro'] })).status).toBe(201)
     // one that an earlier release made can be called otherwise
@@ -268,6 +277,22 @@ describe.each(databases)('custom roles, on %s', (database) => {
       }),
     )
   })
+
+  test.each<[Locale]>([['pl'], ['en']])(
+    'each screen that stands in the menu is offered as it is called there, in %s',
+    async (locale) => {
+      const brand = { key: 'makro', name: 'Makro' }
+      const menu = flatMenu(menuTree(resources, { canList: () => true, locale, brand }))
+      const { data } = await api.call('GET', 'screen/view', {
+        headers: { 'Accept-Language': locale },
+      })
+      const called = menu.flatMap(({ key, label }) =>
+        screens.includes(key) ? [{ id: key, name: label }] : [],
+      )
+      expect(called).toContainEqual({ id: 'market-makro', name: 'Market Makro' })
+      expect(data['items']).toEqual(expect.arrayContaining(called))
+    },
+  )
 
   test('each screen is offered by a name in the language of who asks, to those who may see roles', async () => {
     const english = await api.call('GET', 'screen/view', { headers: { 'Accept-Language': 'en' } })
