@@ -33,6 +33,24 @@ it('says in full what it understood of a day, and writes it out as one goes on',
   expect(await box(page, 'endDate').inputValue()).toBe(formatDay(addDays(tomorrow, 6)))
 })
 
+it('is written over by what one types after a click, and a second click goes into it', async () => {
+  page = await signedInPage()
+  await page.goto('/push-history/create')
+  const [day, time] = [box(page, 'begins'), field(page, 'begins').locator('.f-time')]
+  await day.fill('24.11.2027, 9:05')
+  await field(page, 'title').locator('input').click()
+  await day.click()
+  await page.keyboard.type('25.12.2027')
+  expect(await day.inputValue()).toBe('25.12.2027')
+  await time.click()
+  await page.keyboard.type('10:30')
+  expect(await time.inputValue()).toBe('10:30')
+  await day.click()
+  await day.click({ position: { x: 3, y: 15 } })
+  const at = () => day.evaluate((input: HTMLInputElement) => input.selectionEnd)
+  expect(await at()).toBe(0)
+})
+
 it('takes the time that was pasted with a day', async () => {
   page = await signedInPage()
   await page.goto('/push-history/create')

@@ -10,6 +10,7 @@ import { useLocale, useText } from '../useTexts'
 import { longDay } from './days'
 import { typedDay } from './typedDay'
 import { useToday } from './useToday'
+import { wholeAtFirst } from './wholeAtFirst'
 
 const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
 
@@ -69,6 +70,7 @@ export function DatePicker({
         placeholder={t('input.date.placeholder')}
         {...control}
         {...input}
+        {...wholeAtFirst}
         ref={inputRef}
         value={isTyped ? typed : value === null ? '' : formatDay(value)}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { useState, type Ref } from 'react'
 import { isTime } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
 import { useText } from '../useTexts'
+import { wholeAtFirst } from './wholeAtFirst'
 
 /** A typed time as `HH:MM`: 8, 8:05, 805, 8.05. Null for nothing; what is no time stays text. */
 export function parseTime(typed: string): string | null {
@@ -39,6 +40,7 @@ export function TimePicker({ value, onChange, onBlur, control, inputRef, ...inpu
       placeholder={t('input.time.placeholder')}
       {...control}
       {...input}
+      {...wholeAtFirst}
       ref={inputRef}
       value={isTyped ? typed : (value ?? '')}
       onChange={(event) => {
