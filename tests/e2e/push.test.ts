@@ -41,6 +41,13 @@ const cards = new Set(
   ),
 )
 
+it('has one way to say that it leads nowhere', async () => {
+  await page.goto('/push-history/create')
+  await choice(page, 'type').waitFor()
+  const offered = await choice(page, 'type').locator('option').allInnerTexts()
+  expect(offered).toEqual(pushHistory.fields.type.options.map(({ label }) => label.pl))
+})
+
 it('goes to a group, after saying to how many, and is followed to its end', async () => {
   const title = 'Weekend z ryb\u0105'
   await write(title, 'Do niedzieli 30% taniej')

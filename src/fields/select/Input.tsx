@@ -66,9 +66,12 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
             }}
             onBlur={blur}
           >
-            <option value="">
-              {t(field.required ? 'input.select.choose' : 'input.select.none')}
-            </option>
+            {/* beside a choice that stands for none, an empty one would say the same in other words */}
+            {(value === null || field.initial === undefined) && (
+              <option value="">
+                {t(field.required ? 'input.select.choose' : 'input.select.none')}
+              </option>
+            )}
             {value !== null && (isUnknown || !isReady) ? (
               <option value={String(value)}>
                 {gone.length > 0

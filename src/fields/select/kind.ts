@@ -14,7 +14,7 @@ export interface SelectOptions extends FieldOptions {
   readonly search?: true
   /** Choices that others have taken are shown disabled. */
   readonly taken?: Taken
-  /** The choice of a new record. */
+  /** The choice of a new record, which may be changed and not left empty. */
   readonly initial?: string | number
 }
 
