@@ -179,6 +179,11 @@ it('says in the palette what a line does, however long the name behind it is', a
   await rowAction(page, rowOf(page, name), t('list.delete'))
   await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
   await rowOf(page, name).waitFor({ state: 'detached' })
+  // what was done is said above the list and what one presses next
+  const said = await page.locator('.toast-notice').boundingBox()
+  const list = await page.locator('.list-tools, .list-scroll').first().boundingBox()
+  expect(said?.y).toBeGreaterThan(0)
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(list?.y ?? 0)
   await page.keyboard.press('Control+k')
   const line = page.getByRole('option').filter({ hasText: name })
   await line.waitFor()
@@ -193,6 +198,29 @@ it('says in the palette what a line does, however long the name behind it is', a
   )
   await line.click()
   await rowOf(page, name).waitFor()
+})
+
+it('has what a line of the palette is in whole, and the section that one reads within the line of sections', async () => {
+  page = await signedInPage({ viewport: viewports.phone })
+  await page.goto('/push-history/create')
+  await saveButton(page).waitFor()
+  const current = page.locator('.form-index [aria-current]')
+  const ends = async () => {
+    const { x = 0, width = 0 } = (await current.boundingBox()) ?? {}
+    return [x >= 0, x + width <= viewports.phone.width - 40]
+  }
+  const third = page.locator('.form-index button').nth(2)
+  const name = await third.innerText()
+  await third.click()
+  await expect.poll(() => current.innerText()).toBe(name)
+  await expect.poll(ends).toEqual([true, true])
+  await page.goto('/imports-history')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(t('shell.palette.placeholder')).fill('niekompletny')
+  const note = page.getByRole('option').locator('small').first()
+  await note.waitFor()
+  expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })
 
 it('says on a phone that the log is narrowed where what narrows it is out of sight', async () => {

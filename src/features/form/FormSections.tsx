@@ -124,13 +124,23 @@ interface SectionIndexProps {
 function SectionIndex({ resource, heads, current }: SectionIndexProps) {
   const translate = useTranslate()
   const { errors } = useFormState()
+  const index = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // on a phone it is a line that scrolls; the page stays where it is
+    const [line, entry] = [
+      index.current,
+      index.current?.querySelector<HTMLElement>('[aria-current]'),
+    ]
+    if (line && entry)
+      line.scrollTo({ left: entry.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2 })
+  }, [current])
   const counts = new Map<string, number>()
   for (const path of errorPaths(errors)) {
     const section = sectionOfPath(resource, path)
     counts.set(section, (counts.get(section) ?? 0) + 1)
   }
   return (
-    <nav className="form-index" aria-label={translate('form.sections')}>
+    <nav ref={index} className="form-index" aria-label={translate('form.sections')}>
       {heads.map(({ key, title }) => (
         <button
           key={key}
