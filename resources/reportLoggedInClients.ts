@@ -6,7 +6,7 @@ export default defineResource({
   name: 'report-logged-in-clients',
   label: {
     pl: ['Zalogowany klient', 'Zalogowani klienci', 'Zalogowanych klientów'],
-    en: ['Signed-in client', 'Signed-in clients'],
+    en: ['Signed-in customer', 'Signed-in customers'],
     grammar: masculine('zalogowanego klienta', 'zalogowanego klienta', {
       few: 'zalogowanych klientów',
     }),

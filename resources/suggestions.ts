@@ -14,7 +14,7 @@ export default defineResource({
   fields: {
     title: text({ mode: 'readOnly', label: { pl: 'Temat', en: 'Subject' } }),
     message: longText({ mode: 'readOnly', max: 10_000, label: { pl: 'Treść', en: 'Message' } }),
-    client: text({ mode: 'readOnly', label: { pl: 'Klient', en: 'Client' } }),
+    client: text({ mode: 'readOnly', label: { pl: 'Klient', en: 'Customer' } }),
     cardId: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),
     email: text({ format: 'email', mode: 'readOnly' }),
     appVersion: text({ mode: 'readOnly', label: { pl: 'Wersja aplikacji', en: 'App version' } }),

@@ -31,6 +31,7 @@ describe('words', () => {
     ['resources/server/seed/data/content.json.x', 'pl', 'Otw\u00f3rz »gazetk\u0119«'],
     ['en.form.x', 'en', 'The picture'],
     ['banners.fields.x.label.en', 'en', 'Which shall stay'],
+    ['en.push.x', 'en', 'Send to clients'],
   ] as const)('are missed in %s', (path, locale, text) => {
     expect(stray(path, locale, text)).toBeGreaterThan(0)
   })

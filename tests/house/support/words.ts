@@ -76,5 +76,6 @@ export const words: Readonly<Record<Locale, readonly Word[]>> = {
     { word: 'Default sort', not: /^at first (a|de)scending/i },
     { word: 'Retro Bonus', not: /retro bonus/ },
     { word: 'Enter a date', not: /give a date/i },
+    { word: 'customer', not: /\bclients?\b/i, but: /\.key$/ },
   ],
 }

@@ -2,7 +2,7 @@ import type { FirstTexts } from '../../areas'
 
 export const list: FirstTexts['list'] = {
   whoSees: 'Who sees it?',
-  clients: 'Clients',
+  clients: 'Customers',
   phase: { FUTURE: 'Before the start', ACTIVE: 'Active', PAST: 'Ended' },
   target: {
     title: 'Customer group',
@@ -22,7 +22,7 @@ export const list: FirstTexts['list'] = {
     deletedHall: 'deleted hall (%{id})',
     goneHalls: '%{smart_count} deleted |||| %{smart_count} deleted',
     list: 'Card list',
-    showClients: 'Show the clients',
+    showClients: 'Show the customers',
   },
   link: {
     app: 'In the app: %{id}',

@@ -6,7 +6,7 @@ export const fields: Readonly<Record<string, string>> = {
   '*.dateTo': 'The last day on which the app shows it',
   '*.orderNo': 'Decides its place in the list of the app',
   '*.target':
-    'Who sees it. Tick main groups or some of their subgroups, narrow it to halls, or add a list of client cards.',
+    'Who sees it. Tick main groups or some of their subgroups, narrow it to halls, or add a list of customer cards.',
   '*.statute': 'Opens in the app when the rules are touched',
   '*.deeplink': 'Where a touch leads: to a place in the app or to a web page',
   'adverts.displayTime': 'For how many seconds the advert stays on the screen',
@@ -34,7 +34,7 @@ export const fields: Readonly<Record<string, string>> = {
   'products.details': 'Short characteristics below the name, such as weight or packing',
   'products.photo': 'A product without an image is not shown in the app',
   'products.photoBig': 'Opens when the product is touched',
-  'hall.id': 'The number under which the client base knows the hall',
+  'hall.id': 'The number under which the customer base knows the hall',
   'hall.openHours': 'A line for each span of days',
   'promo-calendar.showPastDays': 'Switched off: ended days disappear from the calendar in the app',
   'promo-calendar.status': '“Always inactive” switches the calendar off, within its dates as well',
@@ -45,7 +45,7 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-scratch-card-items.activeTo': 'Until this moment the field can be scratched',
   'promo-scratch-card-items.showTo': 'After this moment the field is gone from the card',
   'push-history.testCardId':
-    '“Send a test” goes to this card, and to it alone. Sending to clients does not use it.',
+    '“Send a test” goes to this card, and to it alone. Sending to customers does not use it.',
   'push-history.type': 'What opens when the message is touched',
 }
 

@@ -100,7 +100,7 @@ export const tasks: readonly Task[] = [
     title: 'Keep a group of recipients and use it again',
     needs: ['banners'],
     steps: [
-      'In a form, for example in [Banners](banners), tick groups, sub-groups and halls. Beside them stands how many clients they reach.',
+      'In a form, for example in [Banners](banners), tick groups, sub-groups and halls. Beside them stands how many customers they reach.',
       'Press “Saved audiences” and in it “Save what is ticked”. Give it a name, and who sees it.',
       'In the next form open “Saved audiences” and pick it with one click',
       'Changing a saved audience does not change what has used it already',
@@ -125,9 +125,9 @@ export const tasks: readonly Task[] = [
     steps: [
       'Open [Push history](push-history), press “Send push” and write the message',
       'Under “Test on one card” give the number of your own card and press “Send a test”',
-      'Once it is right, add the list of cards (CSV or XLSX). Its wrong lines are corrected right below the file. The card of the test may stay: sending to clients does not use it.',
+      'Once it is right, add the list of cards (CSV or XLSX). Its wrong lines are corrected right below the file. The card of the test may stay: sending to customers does not use it.',
       'Choose what a touch opens, and the time of sending if it is not now',
-      'Press “Send to clients”. The list shows how far it is, and until the sending begins it can be cancelled.',
+      'Press “Send to customers”. The list shows how far it is, and until the sending begins it can be cancelled.',
     ],
   },
   {
@@ -171,7 +171,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Open [Halls](hall), in them the hall, change its address, position and hours, and save',
       'To close it, choose “Delete” from the row menu',
-      'A hall that has clients cannot be deleted: wait for the next import of the client base',
+      'A hall that has customers cannot be deleted: wait for the next import of the customer base',
       'Where fliers, promotions or offers name it, the panel counts them and asks whether to delete it all the same',
     ],
   },

@@ -2,7 +2,7 @@ import type { LaterTexts } from '../../areas'
 
 /** Groups of clients kept under a name, and whom a group reaches. */
 export const audience: LaterTexts['audience'] = {
-  reach: '≈ %{count} client |||| ≈ %{count} clients',
+  reach: '≈ %{count} customer |||| ≈ %{count} customers',
   open: 'Saved audiences',
   none: 'You have no saved audiences yet. Tick recipients and save them under a name.',
   keep: 'Save what is ticked',

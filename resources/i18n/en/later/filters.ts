@@ -5,7 +5,7 @@ export const filters: LaterTexts['filters'] = {
     customerType: 'Customer group',
     customerSubtypes: 'Sub-group',
     halls: 'Hall',
-    targetUsers: 'Selected clients',
+    targetUsers: 'Selected customers',
     anonymous: 'Also not signed in',
   },
 }

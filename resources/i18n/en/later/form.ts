@@ -4,7 +4,7 @@ export const form: LaterTexts['form'] = {
   preview: 'What the customer will see',
   report: {
     unknown:
-      '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
+      '%{smart_count} card is not in the customer base |||| %{smart_count} cards are not in the customer base',
     loaded: '%{smart_count} product loaded |||| %{smart_count} products loaded',
   },
   section: {
@@ -13,7 +13,7 @@ export const form: LaterTexts['form'] = {
     sending: 'Sending',
     offer: 'Offer data',
     action: 'Action',
-    selectedClients: 'Selected clients',
+    selectedClients: 'Selected customers',
     clientGroup: 'Customer group',
     halls: 'Halls',
     future: 'Before the start',

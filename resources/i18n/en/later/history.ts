@@ -4,10 +4,11 @@ export const history: LaterTexts['history'] = {
   action: { erase: 'Customer erased' },
   remark: {
     launch_day: 'Fine for',
-    target_users: 'Number of client cards',
-    removed: 'Client taken off the list',
+    target_users: 'Number of customer cards',
+    removed: 'Customer taken off the list',
   },
   restore: {
-    cards: 'This version had a list of client cards. History does not keep cards, load them again.',
+    cards:
+      'This version had a list of customer cards. History does not keep cards, load them again.',
   },
 }

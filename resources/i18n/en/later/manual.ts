@@ -1,7 +1,7 @@
 import type { LaterTexts } from '../../areas'
 
 export const manual: LaterTexts['manual'] = {
-  does: { clients: 'Shows the clients of a list of cards and takes them off it' },
+  does: { clients: 'Shows the customers of a list of cards and takes them off it' },
   rule: {
     everyone: 'Choose a customer group, subgroups or a list of cards',
     halls: 'With no hall ticked: all of them, new ones too',

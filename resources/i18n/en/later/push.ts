@@ -5,7 +5,7 @@ export const push: LaterTexts['push'] = {
   create: {
     add: 'Send push',
     title: 'New push notification',
-    save: 'Send to clients',
+    save: 'Send to customers',
     saving: 'Sending…',
     summary: 'Not sent. Correct the marked fields.',
   },
@@ -14,14 +14,14 @@ export const push: LaterTexts['push'] = {
   reach: {
     nobody: 'Choose the recipients',
     counting: 'Counting recipients…',
-    count: 'Will reach %{count} client |||| Will reach %{count} clients',
+    count: 'Will reach %{count} customer |||| Will reach %{count} customers',
     none: 'Will reach nobody',
     stale: 'without the last corrections to the list',
     wrong: 'Correct the recipients',
     failed: 'The recipients could not be counted',
   },
   ask: {
-    title: 'Send to %{count} client? |||| Send to %{count} clients?',
+    title: 'Send to %{count} customer? |||| Send to %{count} customers?',
     none: 'Nobody meets the conditions. Send it all the same?',
     now: '“%{message}” goes out at once. A message that was sent cannot be taken back. The card under “Test on one card” makes no difference.',
     later:
@@ -50,7 +50,7 @@ export const push: LaterTexts['push'] = {
   },
   sent: {
     to: 'Sent to',
-    reached: 'How many clients have it',
+    reached: 'How many customers have it',
     card: 'Test: card %{card} alone',
     cards: 'By number: %{count} card |||| By number: %{count} cards',
     list: 'A list of cards from a file',
@@ -59,7 +59,7 @@ export const push: LaterTexts['push'] = {
     none: 'None',
   },
   failure: {
-    'no-device': 'The client is not signed in on any device',
+    'no-device': 'The customer is not signed in on any device',
     refused: 'The notification service refused this card',
     unreachable: 'Several tries without an answer from the notification service',
     'given-up': 'The sending was given up before their turn',

@@ -9,7 +9,7 @@ export const rule: LaterTexts['rule'] = {
   graphicTakenForCustomer: 'The chosen customer type already has a graphic',
   hall: 'Choose halls from the list',
   cardNumber: 'A card number has digits only',
-  cardUnknown: 'This card is not in the client base',
+  cardUnknown: 'This card is not in the customer base',
   cardNumberLong: 'The card number is too long',
   cardCellEmpty: 'No value in the column %{column}',
   cardCellDigits: 'The value “%{value}” in the column %{column} is not a number',

@@ -3,7 +3,7 @@ import type { LaterTexts } from '../../areas'
 /** What the timeline says of whom records are for. */
 export const timeline: LaterTexts['timeline'] = {
   filter: { hall: 'Hall' },
-  cards: 'Client cards',
+  cards: 'Customer cards',
   subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
   halls: '%{smart_count} hall |||| %{smart_count} halls',
   findings: {

@@ -3,9 +3,9 @@ import type { ServerTexts } from '../../areas'
 export const api: ServerTexts['api'] = {
   hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
   hallHasClients:
-    'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',
+    'The hall cannot be deleted: customers are assigned to it. Wait for the next import of the customer base.',
   lastClient:
-    'This is the last client of the list. Choose a customer group in the form or delete the record.',
+    'This is the last customer of the list. Choose a customer group in the form or delete the record.',
   importStarted: 'Import of products from the file %{file}',
   importPartly:
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',

@@ -4,7 +4,7 @@ export const file: ServerTexts['file'] = {
   cards: {
     noLine: 'A correction is for line %{line}, which the list of cards does not have',
     most: 'A list may have %{max} cards at most',
-    none: 'The list contains no card of the client base',
+    none: 'The list contains no card of the customer base',
   },
   clients: { value: 'The value “%{value}” in the column %{column} is not valid' },
   products: {

@@ -1,13 +1,13 @@
 import type { ServerTexts } from '../../areas'
 
 export const imports: ServerTexts['imports'] = {
-  clients: 'Import of the client base from the file %{file}',
+  clients: 'Import of the customer base from the file %{file}',
   suggestions: 'Import of suggestions from the file %{file}',
   devices: 'Import of devices from the file %{file}',
   // of those that are not in a file of all of them
   removed:
-    '%{smart_count} client who is not in the file removed |||| %{smart_count} clients who are not in the file removed',
+    '%{smart_count} customer who is not in the file removed |||| %{smart_count} customers who are not in the file removed',
   kept: 'nobody was removed because of the rejected lines',
   tooMany:
-    'the file would remove %{removed} of %{total} clients, so it seems to be cut off. Nothing was changed.',
+    'the file would remove %{removed} of %{total} customers, so it seems to be cut off. Nothing was changed.',
 }
