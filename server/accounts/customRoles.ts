@@ -2,9 +2,8 @@ import { type Naming, screensIn } from '../../src/accounts/appScreens'
 import customRoles from '../../src/accounts/customRoles'
 import { fieldOf } from '../../src/accounts/permissions'
 import type { Problem } from '../../src/fields/codec'
-import { collectionLabel, isOpen, type Values } from '../../src/schema'
+import { isOpen, type Values } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
-import { brandOf } from '../../src/theme/brand'
 import { family, sessionOf } from '../family/family'
 import type { RecordReads } from '../family/reads'
 import { ApiError } from '../http/apiError'
@@ -33,7 +32,7 @@ function unreached(draft: Values, naming: Naming): readonly Problem[] {
     const lists = screens.filter((one) => above.some((list) => one.resources.includes(list)))
     if (lists.length === 0 || lists.some((list) => chosen.includes(list.id))) continue
     const args = {
-      screen: collectionLabel(first, naming.locale, naming.brand),
+      screen: first.label[naming.locale][1],
       lists: lists.map(({ name }) => name).join(', '),
     }
     return [{ path: fieldOf.view, message: 'api.roleUnreached', args }]
@@ -59,7 +58,7 @@ export default family(customRoles, {
           ...found,
           ...unreached(draft, {
             locale: context.locale,
-            brand: brandOf(context.config.brand).name,
+            brand: context.config.brand,
           }),
         ]
   },

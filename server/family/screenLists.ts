@@ -1,7 +1,6 @@
 import { screensIn } from '../../src/accounts/appScreens'
 import { deeds, locales } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
-import { brandOf } from '../../src/theme/brand'
 import { among, type OptionList } from './optionList'
 
 /** The screens that custom roles choose from, a list for each deed, in the language of who asks. */
@@ -9,7 +8,7 @@ export const screenLists: readonly OptionList[] = deeds.map((deed) => ({
   path: `screen/${deed}`,
   readers: ['custom-roles'],
   items: async ({ config, locale = locales[0] }, sought) => {
-    const offered = screensIn(resources, { locale, brand: brandOf(config.brand).name }).filter(
+    const offered = screensIn(resources, { locale, brand: config.brand }).filter(
       (screen) => screen.isGrantable && screen.deeds.includes(deed),
     )
     return among(

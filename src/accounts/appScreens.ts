@@ -1,4 +1,5 @@
 import { collectionLabel, deeds, type Deed, grantedBy, type Locale, type Resource } from '../schema'
+import { brandOf } from '../theme/brand'
 
 /** What stands in the menu under one name: a resource with what stands under it, or several that are read as one. */
 export interface AppScreen {
@@ -24,13 +25,14 @@ const offers = (all: readonly Resource[], deed: Deed): boolean =>
 /** In whose words screens are named. */
 export interface Naming {
   readonly locale: Locale
-  /** What stands for `{brand}`. */
+  /** The key of the brand, whose name stands for `{brand}`. */
   readonly brand: string
 }
 
 /** What the menu calls the screen that a resource is, or is part of; what stands under several says under which. */
 function nameOf(first: Resource, resources: readonly Resource[], naming: Naming): string {
-  const { locale, brand } = naming
+  const { locale } = naming
+  const brand = brandOf(naming.brand).name
   const { customRoles, parent } = first
   if (customRoles) return customRoles.label[locale]
   const above = resources.filter(({ name }) => parent?.resources.includes(name))

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe } from './support/axe'
 import { signedInPage, leave } from './support/browser'
 import { shootFailures } from './support/failures'
+import { field, saveButton } from './support/form'
 import { holdBack } from './support/holdBack'
 import { rowOf, rows } from './support/list'
 import { cardFile, cardLine, clients, data, everybody, makeFlier, post } from './support/records'
@@ -171,6 +173,16 @@ describe('many records at once', () => {
     await page.getByText(t('bulk.grid.theirs', { text: '5,55' })).waitFor()
     await button(t('bulk.grid.mine')).click()
     await expect.poll(() => stored(ids[0])).toBe(6.66)
+    // a row leads to its form and its history, and what was typed there is stored before
+    await price(1).fill('4,44')
+    await page.locator('.grid-id a').nth(1).click()
+    await saveButton(page).waitFor()
+    expect(await field(page, 'netto').locator('input').inputValue()).toBe('4,44')
+    await page.getByRole('button', { name: t('history.title') }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await price(1).waitFor()
+    expect(await price(1).inputValue()).toBe('4,44')
   })
 
   it('the report of a change tells two of one name apart', async () => {

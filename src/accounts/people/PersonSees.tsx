@@ -4,7 +4,6 @@ import { useConfig } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { type Deed, isAllowed, lowerFirst } from '../../schema'
 import { resources } from '../../schema/registry'
-import { brandOf } from '../../theme/brand'
 import { type AppScreen, screensIn } from '../appScreens'
 import { permissionsIn } from '../permissions'
 import './people.css'
@@ -32,7 +31,7 @@ export function PersonSees() {
       (one) =>
         isAllowed(one, deed, grants) || (deed === 'change' && isAllowed(one, 'create', grants)),
     )
-  const screens = screensIn(resources, { locale, brand: brandOf(brand).name }).flatMap((screen) => {
+  const screens = screensIn(resources, { locale, brand }).flatMap((screen) => {
     const done = screen.deeds.filter((deed) => may(screen, deed))
     return done.length > 0 ? [{ ...screen, done }] : []
   })

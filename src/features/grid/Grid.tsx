@@ -2,15 +2,18 @@ import { useListContext, useTranslate } from 'ra-core'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { toPanelRecord } from '../../../dataProvider/records'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
 import { isNumeric } from '../../fields/traits'
 import { LeaveQuestion } from '../../parts/leaving'
+import { useOverlay } from '../../resource/navigation'
+import type { Paths } from '../../resource/usePaths'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
 import { gridFields } from './cells'
@@ -27,6 +30,8 @@ interface GridProps {
   readonly resource: Resource
   readonly parent: string | undefined
   readonly label: string
+  /** The address of a record; null where records are not opened. */
+  readonly hrefOf: Paths['edit'] | null
   /** Whether something typed is not stored yet. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
@@ -35,7 +40,7 @@ const cellOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.dataset['column'] !== undefined ? target : null
 
 /** The rows of the list around it as cells that one types into, and pastes into. */
-export function Grid({ resource, parent, label, onUnsaved }: GridProps) {
+export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) {
   const translate = useTranslate()
   const { data } = useListContext()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
@@ -50,6 +55,25 @@ export function Grid({ resource, parent, label, onUnsaved }: GridProps) {
   const isUnsaved = unsaved > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
+  const { open } = useOverlay()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isSaving = [...states.values()].some(({ state }) => state === 'saving')
+  // a form shows what is stored: what was typed is saved before
+  useEffect(() => {
+    if (wanted === null || isSaving) return
+    const timer = setTimeout(() => {
+      setWanted(null)
+      open(wanted)
+    })
+    return () => clearTimeout(timer)
+  }, [wanted, isSaving, open])
+  const onOpen = useCallback(
+    (record: PanelRecord, to: string) => {
+      void save(record)
+      setWanted(to)
+    },
+    [save],
+  )
 
   const rowAt = (input: HTMLElement) => input.closest('tr')?.sectionRowIndex ?? -1
   const focusCell = (at: number, name: string | undefined) =>
@@ -121,6 +145,8 @@ export function Grid({ resource, parent, label, onUnsaved }: GridProps) {
               fields={fields}
               labels={labels}
               row={states.get(record.id)}
+              href={hrefOf?.(record.id) ?? null}
+              onOpen={onOpen}
               onType={type}
               onSave={save}
               onSettle={settleRow}

@@ -14,6 +14,9 @@ interface GridRowProps {
   readonly fields: readonly GridField[]
   readonly labels: ReadonlyMap<string, string>
   readonly row: RowState | undefined
+  /** The address of its form; null where records are not opened. */
+  readonly href: string | null
+  readonly onOpen: (record: PanelRecord, href: string) => void
   readonly onType: (record: PanelRecord, field: GridField, text: string) => void
   readonly onSave: (record: PanelRecord) => Promise<void>
   readonly onSettle: (theirs: PanelRecord, isMine: boolean) => void
@@ -21,7 +24,7 @@ interface GridRowProps {
 
 /** A row of cells, and how it stands. It renders again only when it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { resource, record, fields, labels, row, onType, onSave, onSettle } = props
+  const { resource, record, fields, labels, row, href, onOpen, onType, onSave, onSettle } = props
   const translate = useTranslate()
   const typed = row?.typed ?? {}
   const name = titleOf(resource, record)
@@ -29,7 +32,22 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <tr data-id={record.id} data-state={row?.state}>
       <th scope="row" className="grid-id">
-        {ownId(resource, record.id)}
+        {href === null ? (
+          ownId(resource, record.id)
+        ) : (
+          <a
+            href={href}
+            title={translate('list.edit')}
+            aria-label={`${ownId(resource, record.id)}, ${name}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(record, href)
+            }}
+          >
+            {ownId(resource, record.id)}
+          </a>
+        )}
       </th>
       {fields.map((one) => {
         const problem = row?.problems[one.name]

@@ -91,9 +91,10 @@ export function ListScreen(props: ListScreenProps) {
   const [orderingId, setOrdering] = useState<string | number | null>(null)
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
-  const extras = useListExtras({ resource, parent: parent?.id, may, label: title })
-  const { mark } = extras
   const canOpen = endpoints.read !== undefined
+  const hrefOf = canOpen ? paths.edit : null
+  const extras = useListExtras({ resource, parent: parent?.id, may, label: title, hrefOf })
+  const { mark } = extras
   const rowActions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
     [slots, may],

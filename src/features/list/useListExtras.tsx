@@ -6,6 +6,7 @@ import type { Resource } from '../../schema'
 import { has } from '../../schema/registry'
 import { useFieldLabel } from '../../resource/noun'
 import type { MayDo } from '../../resource/useAccess'
+import type { Paths } from '../../resource/usePaths'
 import { firstSort } from './address'
 import { OrderButton } from './ListHeader'
 import { noneSelected, startingAt } from './selection'
@@ -20,10 +21,12 @@ interface Input {
   readonly may: MayDo
   /** What the list is called. */
   readonly label: string
+  /** The address of a record; null where records are not opened. */
+  readonly hrefOf: Paths['edit'] | null
 }
 
 /** What a list can do beside being read: rows selected and moved, cells typed into. All but its state comes later. */
-export function useListExtras({ resource, parent, may, label }: Input) {
+export function useListExtras({ resource, parent, may, label, hrefOf }: Input) {
   const { data, total = 0, sort, setSort } = useListContext()
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
@@ -60,7 +63,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
     // what is typed stays, whatever the list is narrowed to meanwhile
     grid: isGrid && (isUnsaved || total > 0) && (
       <Suspense>
-        <Grid resource={resource} parent={parent} label={label} onUnsaved={setUnsaved} />
+        <Grid {...{ resource, parent, label, hrefOf }} onUnsaved={setUnsaved} />
       </Suspense>
     ),
     below: data !== undefined && (
