@@ -95,6 +95,30 @@ describe.each([1440, 1366, 1024])('a list %i px wide', (width) => {
   })
 })
 
+/** What is more than one line high. */
+const broken = (of: string) =>
+  rows(page)
+    .locator(of)
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const tops = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+        return tops.size > 1 ? [one.textContent] : []
+      }),
+    )
+
+it.each([
+  ['/push-history', '.chip'],
+  ['/imports-history', '.chip, .cell-when'],
+  ['/audit', '.cell-when'],
+  ['/suggestions', '[data-label="Numer karty"] .cell-text, .cell-when'],
+  ['/dynamic-links', '.cell-link, .cell-when'],
+])('breaks no chip, moment, number or link of %s in a narrow laptop', async (path, of) => {
+  await open(path, 1366)
+  expect(await broken(of)).toEqual([])
+})
+
 it('gives the words of a list of few columns what a wide window leaves, so that rows are one line', async () => {
   await makeVoucher('SZEROKO dla wszystkich')
   await makeVoucher('SZEROKO dla wielu', [

@@ -28,4 +28,5 @@ export const references = kind<ReferencesOptions, readonly (number | string)[]>(
   settle: distinct,
   isWide: true,
   columnWidth: 200,
+  columnTight: 150,
 })

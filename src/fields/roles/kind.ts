@@ -17,4 +17,5 @@ export const roles = kind<FieldOptions, readonly Role[]>()('roles', {
   settle: distinct,
   isWide: true,
   columnWidth: 190,
+  columnTight: 150,
 })

@@ -30,4 +30,5 @@ export const rows = kind<RowsOptions, readonly Row[]>()('rows', {
   isOrdered: true,
   isWide: true,
   columnWidth: 200,
+  columnTight: 150,
 })

@@ -48,4 +48,5 @@ export const texts = kind<TextsOptions, readonly string[]>()('texts', {
   isSearchable: true,
   isWide: true,
   columnWidth: 200,
+  columnTight: 150,
 })

@@ -1,7 +1,7 @@
 import { isNumeric, traitsOf } from '../../../fields/traits'
 import { isSortable } from '../../../fields/stores'
 import { titleField } from '../../../fields/title'
-import type { AnyField, Choice, Resource } from '../../../schema'
+import type { AnyField, Resource, TonedChoice } from '../../../schema'
 import type { ColumnWidth } from './ScrollTable'
 
 /** A column of a list: a field, or one that the engine derives. */
@@ -116,21 +116,27 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
   return Math.max(traits?.columnWidth ?? short, heading, field ? choiceWidth(field) : 0)
 }
 
-/** What a chip has beside its letters, and the most a choice widens its column to, px. */
-const [CHIP, WIDEST] = [24, 170] as const
+/** What a chip has beside its letters, what a letter of it takes, and the most that chips widen their column to, px. */
+const [CHIP, CHIP_LETTER, CHIP_WIDEST] = [29, 6.5, 220] as const
+/** The most that a choice in plain words does, which take a second line, px. */
+const WIDEST = 152
 /** What a choice of a list that the server has takes: a word of middling length, px. */
 const SOURCED = 112
 
 const isSourced = (field: AnyField): boolean => Reflect.get(field, 'source') !== undefined
 
-/** What the longest choice takes on a chip, px, in any language; 0 where there are none. */
+/** What the longest choice takes, px, in any language, on one line where it is a chip; 0 where there are none. */
 function choiceWidth(field: AnyField): number {
-  const options: unknown = Reflect.get(field, 'options')
-  const letters = (Array.isArray(options) ? options : [])
-    .flatMap(({ label }: Choice) => Object.values(label))
-    .map(({ length }) => length)
-  if (letters.length === 0) return isSourced(field) ? SOURCED : 0
-  return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
+  const given: unknown = Reflect.get(field, 'options')
+  const options: readonly TonedChoice[] = Array.isArray(given) ? given : []
+  if (options.length === 0) return isSourced(field) ? SOURCED : 0
+  const widths = options.map(({ label, tone }) => {
+    const letters = Math.max(...Object.values(label).map(({ length }) => length))
+    return tone
+      ? Math.min(CHIP_WIDEST, Math.ceil(letters * CHIP_LETTER) + CHIP)
+      : Math.min(WIDEST, Math.ceil(letters * LETTER) + CHIP)
+  })
+  return Math.max(...widths) + PADDING
 }
 
 /** What a column gives way to where the table would scroll; undefined where it does not. */
@@ -149,7 +155,8 @@ function nameWidth({ fields }: Resource, { key }: ListColumn): number {
 
 /**
  * How wide each column is, whatever the rows hold. What a wide window leaves goes to what names the record, or to the last
- * column where only the id does, and to other words, so that there is no gap in the middle and long texts take few lines.
+ * column where only the id or a moment does, and to other words, so that there is no gap in the middle and long texts
+ * take few lines.
  */
 export function widthsOf(
   resource: Resource,
@@ -163,12 +170,24 @@ export function widthsOf(
     const own = stack.flatMap(({ key }) => widths.get(key) ?? [])
     const [only] = own
     if (own.length === 1 && only) return only
-    // a line each: none gives way, or a day would stand apart from its time
+    const least = Math.max(...own.map((one) => one.least))
+    // a line each: a moment does not give way, or a day would stand apart from its time
+    const tight = Math.max(
+      ...own.map((one, at) =>
+        holdsMoment(resource, stack[at]) ? one.least : (one.tight ?? one.least),
+      ),
+    )
     return {
-      least: Math.max(...own.map(({ least }) => least)),
+      least,
+      ...(tight < least && { tight }),
       share: Math.max(...own.map(({ share = 0 }) => share)),
     }
   })
+}
+
+const holdsMoment = ({ fields }: Resource, column: ListColumn | undefined): boolean => {
+  const field = column && fields[column.key]
+  return field !== undefined && traitsOf(field).isWhen === true
 }
 
 /** What the column of the name takes of a wide window, beside 1 of other words, and what a text of several lines does. */
@@ -192,12 +211,13 @@ function columnWidths(
   labels: ReadonlyMap<string, string>,
 ): readonly ColumnWidth[] {
   const named = columns.findIndex(({ isLink, kind }) => isLink && kind !== 'id')
-  const slack = named < 0 ? columns.length - 1 : named
+  const isNamedByTime = named >= 0 && holdsMoment(resource, columns[named])
+  const slack = named < 0 || isNamedByTime ? columns.length - 1 : named
   return columns.map((column, index) => {
     const label = labels.get(column.key) ?? ''
     const first = index === 0 ? FIRST : 0
     const least =
-      index === named ? nameWidth(resource, column) : widthOf(resource, column, label) + first
+      (index === named ? nameWidth(resource, column) : widthOf(resource, column, label)) + first
     const tight = tightOf(resource, column)
     const share = shareOf(resource, column)
     // words that name the record are narrowed to no less than they begin with
@@ -205,7 +225,7 @@ function columnWidths(
     return {
       least,
       ...(tight && { tight: Math.min(least, Math.max(tight, floor) + first) }),
-      share: index === slack ? NAME_SHARE : share,
+      share: index === slack ? Math.max(NAME_SHARE, share) : share,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
+import { auditList } from '../../../../../src/features/audit/auditList'
 import { cellsOf, columnsOf, widthsOf } from '../../../../../src/features/list/table/columns'
 import { shortDay, stateOf } from '../../../../../src/features/list/state'
 import { fittedSearch, readState } from '../../../../../src/features/list/address'
@@ -159,14 +160,20 @@ describe('columns', () => {
     expect(widths.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
   })
 
-  it('give names of people less in a narrow laptop, so that when they signed in stands on one line', () => {
-    const users = resourceByName('users')
-    const columns = columnsOf(users, true)
-    const widths = widthsOf(users, columns, new Map())
-    const at = columns.findIndex(({ key }) => key === 'lastSignIn')
+  it.each([
+    [resourceByName('users'), 'lastSignIn'],
+    [auditList, 'at'],
+  ])('give words less in a narrow laptop, so that when it was stands on one line', (list, when) => {
+    const columns = columnsOf(list, true)
+    const widths = widthsOf(list, columns, new Map())
+    const at = columns.findIndex(({ key }) => key === when)
     const taken = widths.map(({ least, tight }, each) => (each === at ? least : (tight ?? least)))
     expect(taken.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
-    // what names a record is narrowed no further than before
+    // a share of what is left may be less than it takes
+    expect(widths[at]?.share).toBe(0)
+  })
+
+  it('narrow what names a record no further than it begins with', () => {
     const name = columnsOf(fliers, true).findIndex(({ key }) => key === 'name')
     expect(widthsOf(fliers, columnsOf(fliers, true), new Map())[name]).toMatchObject({ tight: 160 })
   })
