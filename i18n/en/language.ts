@@ -6,5 +6,6 @@ export const en = {
   name: 'English',
   tag: 'en-GB',
   forms: ['one', 'other'],
+  hasNamesFirst: true,
   signIn,
 } as const satisfies Language

@@ -4,6 +4,7 @@ import type pushHistory from '../pushHistory'
 import { useConfig, useLocale, useNow } from 'panel-engine/screens'
 import type { DraftOf } from 'panel-engine/fields'
 import { brandOf } from 'panel-engine/format'
+import { tagOf, type Locale } from 'panel-engine/schema'
 import { Views } from './Phone'
 import './push.css'
 
@@ -11,13 +12,13 @@ type System = 'ios' | 'android'
 type Mode = 'light' | 'dark'
 
 /** What the locked screen shows of the moment in Warsaw, e.g. `08:05` and „niedziela, 22 listopada”. */
-function clockOf(now: number, locale: string) {
+function clockOf(now: number, locale: Locale) {
   const timeZone = 'Europe/Warsaw'
   return {
     time: new Intl.DateTimeFormat('pl', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
       now,
     ),
-    day: new Intl.DateTimeFormat(locale, {
+    day: new Intl.DateTimeFormat(tagOf(locale), {
       timeZone,
       weekday: 'long',
       day: 'numeric',

@@ -171,7 +171,8 @@ function noteOf(
   const words = typed || translate(`preview.scratch.words.${phase}`)
   if (item.remainingTime === 'custom') return `${words} ${item.remainingTimeText ?? ''}`.trim()
   const left = leftOf(item, phase, moment)
-  if (!left) return words
+  // nothing counts down where no moment is given
+  if (!left) return typed || translate(`preview.scratch.phase.${phase}`)
   const { days, hours, minutes } = left
   const parts = [
     days > 0 && translate('preview.scratch.days', { smart_count: days }),

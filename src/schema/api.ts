@@ -211,7 +211,11 @@ export const composedNames = (resource: Resource): readonly string[] =>
 export const ownId = ({ id: kind }: Pick<Resource, 'id'>, id: unknown): string =>
   kind === 'composed'
     ? // decodes as addresses do, but bears one that somebody wrote by hand
-      (new URLSearchParams(`=${String(id).split('~').at(-1)}`).get('') ?? '')
+      (new URLSearchParams(
+        `=${String(id ?? '')
+          .split('~')
+          .at(-1)}`,
+      ).get('') ?? '')
     : String(id ?? '')
 
 /** The fields that tell one record from another by themselves: the parts of an id that has no `{id}` among them. */

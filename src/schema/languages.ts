@@ -8,6 +8,8 @@ export interface Language {
   readonly tag: string
   /** The forms that a counted noun has, in their order: those of `Intl.PluralRules` that whole numbers take. */
   readonly forms: readonly Intl.LDMLPluralRule[]
+  /** A name stands before the noun it is of, and keeps its capital letter: "Restart Gastro action". */
+  readonly hasNamesFirst?: boolean
   /** Nouns keep their capital letter within a sentence. */
   readonly hasCapitalNouns?: boolean
   /** Sentences want a noun in other cases than the first, which `grammar` of a label has. */

@@ -60,9 +60,16 @@ export const neuter: Cases = nounOf('neuter')
 /** The grammar of a noun that has no singular. */
 export const plural: Cases = nounOf('plural')
 
-/** A noun as it stands within a sentence: with a small first letter, but where the language has capital ones. */
-export const inSentence = (noun: string, locale: Locale): string =>
-  languages[locale].hasCapitalNouns ? noun : lowerFirst(noun)
+/**
+ * A noun as it stands within a sentence: with a small first letter, but where the language has capital ones, or it begins
+ * with an abbreviation or a name of several words.
+ */
+export const inSentence = (noun: string, locale: Locale): string => {
+  const { hasCapitalNouns, hasNamesFirst } = languages[locale]
+  const isShort = /^\p{Lu}[.\p{Lu}]/u.test(noun)
+  const isNamed = hasNamesFirst && /^\p{Lu}\S* \p{Lu}/u.test(noun)
+  return hasCapitalNouns || isShort || isNamed ? noun : lowerFirst(noun)
+}
 
 /** A word with a small first letter. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
 import type { ListNames } from 'panel-engine/screens'
-import type { Locale } from 'panel-engine/schema'
+import { tagOf, type Locale } from 'panel-engine/schema'
 import { hallsInShort } from '../halls/Column'
 import { groupsPath } from './facets'
 import { allCustomers, hasGroup, type Target } from './value'
@@ -20,7 +20,7 @@ const joiners = new Map<Locale, Intl.ListFormat>()
 
 /** Names in one order and with one joiner, however they are stored: „Trader i HoReCa”. */
 function joined(names: ReadonlySet<string>, locale: Locale): string {
-  const joiner = joiners.get(locale) ?? new Intl.ListFormat(locale)
+  const joiner = joiners.get(locale) ?? new Intl.ListFormat(tagOf(locale))
   joiners.set(locale, joiner)
   return joiner.format(groups.flatMap(([, name]) => (names.has(name) ? [name] : [])))
 }
@@ -56,7 +56,7 @@ function groupPart(target: Target, { translate, lists, locale }: ColumnContext):
   ].filter(Boolean)
 }
 
-/** Who it is for; a click shows the whole customer group. */
+/** Who it is for, no number on another line than what it counts; a click shows the whole customer group. */
 export default function TargetColumn({ value, name, title, context }: ColumnProps<'target'>) {
   const text = value ? targetInShort(value, context) : ''
   const { translate } = context
@@ -69,7 +69,7 @@ export default function TargetColumn({ value, name, title, context }: ColumnProp
       data-field={name}
       title={translate('list.target.show', { name: title })}
     >
-      {text || translate('list.target.none')}
+      {text.replaceAll(/(\d) /g, '$1\u00A0') || translate('list.target.none')}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
 import { useFileUrl, dateOf, useLocale, useText, type Translate } from 'panel-engine/screens'
-import type { Locale } from 'panel-engine/schema'
+import { tagOf, type Locale } from 'panel-engine/schema'
 import type { DayPlace } from './days'
 
 interface DayCellProps extends DayPlace {
@@ -17,7 +17,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Made once for each wording: three hundred cells ask for the same few. */
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), options)
   formats.set(key, made)
   return made
 }

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { formatInstant, formatNumber } from 'panel-engine/format'
 import { fieldsWith } from 'panel-engine/fields'
-import { isObject, type Resource } from 'panel-engine/schema'
+import { isObject, tagOf, type Resource } from 'panel-engine/schema'
 import {
   IconButton,
   MenuIcon,
@@ -155,7 +155,7 @@ function ProblemChip({ item, problem, day }: ProblemChipProps) {
     problem === 'emptyHalls'
       ? t('launch.problem.emptyHalls', {
           smart_count: named.length,
-          halls: new Intl.ListFormat(locale).format(named),
+          halls: new Intl.ListFormat(tagOf(locale)).format(named),
         })
       : t(`launch.problem.${problem}`)
   const { above } = judged

@@ -3,7 +3,7 @@ import { useConfig } from '../../app/ShellContext'
 import { wordsOf } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { brandOf } from '../../theme/brand'
-import { collectionLabel, type Resource } from '../../schema'
+import { collectionLabel, tagOf, type Resource } from '../../schema'
 import type { Gap } from '../../schema/timeline/gaps'
 import { timelineStateOf, type TimelineState } from '../../schema/timeline/match'
 import { rangeInWords } from '../../../i18n/ranges'
@@ -29,7 +29,7 @@ export function useTimelineWords(today: string, facetsOf: KnownOf) {
   const t = useText()
   const { brand } = useConfig()
   return useMemo(() => {
-    const list = new Intl.ListFormat(locale)
+    const list = new Intl.ListFormat(tagOf(locale))
     const spoken = { locale, today }
     const groupNames = ({ of }: Known, ids: readonly number[]) =>
       list.format(of.groups.choices.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])))

@@ -1,3 +1,5 @@
+import { type Locale, tagOf } from '../../schema'
+
 /** A part of a date or a time, in two digits. */
 export const two = (value: number | string): string => String(value).padStart(2, '0')
 
@@ -15,12 +17,12 @@ export function addMonths(day: string, count: number): string {
 }
 
 /** The month and year in words. */
-export const monthName = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(dateOf(day))
+export const monthName = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric' }).format(dateOf(day))
 
 /** A day in full words. */
-export const longDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(dateOf(day))
+export const longDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full' }).format(dateOf(day))
 
 /** What a day of the week is called, in short without a full stop. */
 export const weekdayName = (date: Date, locale: string, weekday: 'short' | 'long'): string =>

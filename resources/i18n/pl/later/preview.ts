@@ -38,7 +38,7 @@ export const preview = {
     cover: 'Zasłoń',
     broken: 'Nie można pokazać obrazu zdrapki',
     back: 'Wróć do zdrapek',
-    top: 'Górny obraz',
+    top: 'Obraz górny',
     earlier: 'Poprzednia zmiana',
     later: 'Następna zmiana',
     samples: 'Zdrapka nie ma jeszcze pól, te są przykładowe',

@@ -217,13 +217,24 @@ describe('names', () => {
     expect(wordsOf(bare, 'en')).toMatchObject({ one: 'flier', accusative: 'flier', many: 'fliers' })
   })
 
+  it('before a noun keep their capital letter in English, and leave it small in Polish', () => {
+    const gastro = resourceByName('promo-restart-gastro')
+    expect(wordsOf(gastro, 'en').accusative).toBe('Restart Gastro action')
+    expect(wordsOf(gastro, 'pl').one).toBe('akcja Restart Gastro')
+    expect(wordsOf(resourceByName('dashboard'), 'en').one).toBe('dashboard tile')
+    expect(wordsOf(resourceByName('report-dwb-consents'), 'en').one).toBe('D.W.B. consent')
+  })
+
   it('of a record are its title, else its number and first day', () => {
     expect(titleOf(fliers, { id: 7, name: 'Week 48' })).toBe('Week 48')
     const banners = resourceByName('banners')
     for (const startDate of ['2026-11-24', '2026-11-23T23:30:00.000Z'])
       expect(titleOf(banners, { id: 7, startDate, redirectLink: null })).toBe('7 (24.11.2026)')
     expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('x~7')
-    expect(titleOf(resourceByName('promo-BMPL-menu'), { id: 'extra~7', name: '' })).toBe('7')
+    const item = resourceByName('promo-BMPL-menu')
+    expect(titleOf(item, { id: 'extra~7', name: '' })).toBe('7')
+    // one that is not stored yet has none
+    expect(titleOf(item, { name: '' })).toBe('')
   })
 })
 

@@ -127,6 +127,15 @@ describe('the preview of a scratch card', () => {
     expect(container.querySelectorAll('[data-phase=activeScratched]')).toHaveLength(3)
   })
 
+  it('counts nothing down where no moment is given, and says the phase instead', async () => {
+    const { user } = renderPreview(
+      <ScratchPreview values={values} items={[{ id: 1, label: 'L' }]} />,
+    )
+    await user.click(view('future'))
+    const phase = t('preview.scratch.phase.future')
+    expect(shown()).toEqual([`L${phase}${phase}`])
+  })
+
   it('tells the time left as the field says', async () => {
     const modes = ['default', 'none', 'custom'].map((remainingTime, id) => ({
       ...item,
