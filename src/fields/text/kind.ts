@@ -21,7 +21,7 @@ export type TextFormat = NonNullable<TextOptions['format']>
 const stored = { wire: textWire, store: 'text', empty: null } as const
 const searched = { ...stored, cell: 'text', isSearchable: true } as const
 /** Words break where a column is narrow, but a card number does not; addresses neither. */
-const line = { ...searched, bounds: { max: 255 }, title: 'line', columnTight: 134 } as const
+const line = { ...searched, bounds: { max: 255 }, title: 'line', columnTight: 132 } as const
 const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string, null> } = {
   email: { ...searched, bounds: { max: 254 }, title: 'short', columnWidth: 200 },
   postcode: line,
