@@ -46,7 +46,7 @@ export const manual = {
     edit: 'Click a row to see and change it',
     view: 'Click a row to see it',
     save: 'Saves the changes of the form on this screen',
-    delete: 'Deletes for good once you confirm',
+    delete: 'Deletes once you confirm',
     order: 'The order number can be changed in the list itself',
     orderAll: 'The whole list can be put in order by dragging',
     toggle: 'Switches on and off in the list itself',

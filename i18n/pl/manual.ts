@@ -49,7 +49,7 @@ export const manual = {
     edit: 'Kliknij wiersz, aby zobaczyć i zmienić dane',
     view: 'Kliknij wiersz, aby zobaczyć dane',
     save: 'Zapisuje zmiany z formularza na tym ekranie',
-    delete: 'Po potwierdzeniu usuwa na stałe',
+    delete: 'Usuwa po potwierdzeniu',
     order: 'Numer kolejności można zmienić wprost na liście',
     orderAll: 'Całą listę można ułożyć przeciąganiem',
     toggle: 'Włącza i wyłącza wprost na liście',

@@ -100,7 +100,7 @@ export const tasks: readonly Task[] = [
     title: 'Keep a group of recipients and use it again',
     needs: ['banners'],
     steps: [
-      'In a form, for example in [Banners](banners), tick groups, sub-groups and halls. Beside them stands how many customers they reach.',
+      'In a form, for example in [Banners](banners), tick groups, subgroups and halls. Beside them stands how many customers they reach.',
       'Press “Saved audiences” and in it “Save what is ticked”. Give it a name, and who sees it.',
       'In the next form open “Saved audiences” and pick it with one click',
       'Changing a saved audience does not change what has used it already',

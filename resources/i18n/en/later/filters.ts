@@ -3,7 +3,7 @@ import type { LaterTexts } from '../../areas'
 export const filters: LaterTexts['filters'] = {
   key: {
     customerType: 'Customer group',
-    customerSubtypes: 'Sub-group',
+    customerSubtypes: 'Subgroup',
     halls: 'Hall',
     targetUsers: 'Selected customers',
     anonymous: 'Also not signed in',

@@ -36,11 +36,11 @@ export const input: LaterTexts['input'] = {
     trader: 'Trader',
     horeca: 'HoReCa',
     sco: 'SCO',
-    subgroups: 'Sub-groups…',
+    subgroups: 'Subgroups…',
     anonymous: 'Also not signed in',
     allOf: 'All of %{name}',
     everyone: 'Every customer',
-    help: 'Tick whole groups or choose sub-groups',
+    help: 'Tick whole groups or choose subgroups',
     byCards: 'Off, because the selected customers decide who sees it',
   },
   halls: {

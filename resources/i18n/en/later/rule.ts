@@ -21,8 +21,8 @@ export const rule: LaterTexts['rule'] = {
   cardFixesMost: 'At most %{max} lines can be corrected at once',
   cardFixesAlone: 'The corrections came without the list of cards. Choose its file again.',
   hallsAlone: 'Halls alone are not enough. Choose a customer group as well.',
-  targetMissing: 'Choose a customer group, a sub-group or a list of cards',
-  subtypeMissing: 'Choose at least one sub-group',
+  targetMissing: 'Choose a customer group, a subgroup or a list of cards',
+  subtypeMissing: 'Choose at least one subgroup',
   deepLinkBoth: 'Give a place in the app or a web address, not both',
   newspaper: 'Choose a flier or give the address of a PDF',
 }

@@ -4,7 +4,7 @@ import type { LaterTexts } from '../../areas'
 export const timeline: LaterTexts['timeline'] = {
   filter: { hall: 'Hall' },
   cards: 'Customer cards',
-  subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
+  subtypes: '%{smart_count} subgroup |||| %{smart_count} subgroups',
   halls: '%{smart_count} hall |||| %{smart_count} halls',
   findings: {
     inHall: 'in the hall %{names}',

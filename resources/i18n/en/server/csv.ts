@@ -2,7 +2,7 @@ import type { ServerTexts } from '../../areas'
 
 export const csv: ServerTexts['csv'] = {
   customer_type: 'Customer type',
-  customer_subtypes: 'Sub-groups',
+  customer_subtypes: 'Subgroups',
   halls: 'Halls',
   anonymous: 'Also not signed in',
   user: 'Card number',

@@ -55,7 +55,7 @@ export const manual: LaterTexts['manual'] = {
     edit: 'Ein Klick auf eine Zeile zeigt sie und lässt sie ändern',
     view: 'Ein Klick auf eine Zeile zeigt sie',
     save: 'Speichert die Änderungen des Formulars in diesem Bereich',
-    delete: 'Löscht nach Bestätigung endgültig',
+    delete: 'Löscht nach Bestätigung',
     order: 'Die Nummer der Reihenfolge lässt sich in der Liste selbst ändern',
     orderAll: 'Die ganze Liste lässt sich durch Ziehen ordnen',
     toggle: 'Schaltet in der Liste selbst ein und aus',
