@@ -49,6 +49,7 @@ export function FieldFrame(props: Props) {
   const text = useErrorText()(error, props.instead)
   const label = props.label ?? labelOf(field, name)
   const [labelId, noteId] = [`${id}l`, `${id}n`]
+  const help = props.help ?? field.help?.[locale]
   const mark = field.required ? (
     <span className="f-required" aria-hidden="true">
       *
@@ -80,9 +81,9 @@ export function FieldFrame(props: Props) {
         'aria-invalid': text !== '',
         'aria-required': field.required ? true : undefined,
       })}
-      <div className="f-note">
+      <div className={help ? 'f-note has-help' : 'f-note'}>
         <span id={noteId} className={text === '' ? undefined : 'f-error'}>
-          {text === '' ? (props.help ?? field.help?.[locale]) : text}
+          {text === '' ? help : text}
         </span>
         {counter ? <span className="f-counter">{counter}</span> : null}
       </div>

@@ -58,7 +58,7 @@ export function OneFile({ accept, isFixed, isInvalid, inputRef, ...shown }: OneF
               <FileLine {...file}>
                 {chooseButton('input.file.change', choose, 'button')}
                 {addressButton('input.file.byAddress')}
-                <button type="button" className="button" disabled={isFixed} onClick={file.onRemove}>
+                <button type="button" className="f-link" disabled={isFixed} onClick={file.onRemove}>
                   {file.remove ?? t('input.file.remove')}
                 </button>
               </FileLine>
