@@ -2,28 +2,11 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { formatInstant } from 'panel-engine/format'
 import importsHistory from '../importsHistory'
-import { saveBlob, screen, useLocale } from 'panel-engine/screens'
-
-const tones = {
-  running: 'accent',
-  success: 'positive',
-  warning: 'warning',
-  error: 'negative',
-  interrupted: 'negative',
-} as const
+import { saveBlob, screen } from 'panel-engine/screens'
 
 /** How often the list is asked for again, ms: while something runs, and while it might begin. */
 const whileRunning = 2_000
 const otherwise = 15_000
-
-/** How an import went, as a chip whose colour says it too. */
-function ImportState({ status }: { readonly status: unknown }) {
-  const locale = useLocale()
-  const option = importsHistory.fields.status.options.find(({ id }) => id === status)
-  return option ? (
-    <span className={`chip chip-${tones[option.id]}`}>{option.label[locale]}</span>
-  ) : null
-}
 
 /** When an import ended, and how long it took. */
 function ImportEnd({ start, end }: { readonly start: string | null; readonly end: string | null }) {
@@ -67,7 +50,6 @@ export default screen(importsHistory, {
     endDateTime: ({ startDateTime, endDateTime }) => (
       <ImportEnd start={startDateTime} end={endDateTime} />
     ),
-    status: ({ status }) => <ImportState status={status} />,
   },
   listActions: <FollowImports />,
   rowActions: [

@@ -117,7 +117,7 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
 }
 
 /** What a chip has beside its letters, what a letter of it takes, and the most that chips widen their column to, px. */
-const [CHIP, CHIP_LETTER, CHIP_WIDEST] = [33, 6.4, 220] as const
+const [CHIP, CHIP_LETTER, CHIP_WIDEST] = [31, 6.8, 180] as const
 /** The most that a choice in plain words does, which take a second line, px. */
 const WIDEST = 152
 /** What a choice of a list that the server has takes: a word of middling length, px. */
