@@ -111,7 +111,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
                   { name: 'icons', test: /\/src\/layout\/groupIcons\.ts$/ },
                   { name: 'listParts', test: LIST_PARTS },
                   // Menus, dialogs and forms: left alone, a form is some sixty files, which every list fetches ahead
-                  // and which cost it a seventh of its time.
+                  // (docs/decisions/036).
                   {
                     name: 'parts',
                     test: (id: string) => isOfOthers(id) || id.includes('/src/parts/'),

@@ -54,8 +54,6 @@ export const bulk = {
   partly: 'Undone: %{counted}. The rest (%{skipped}) stays, because somebody changed it.',
   undoLeft: 'Undone: %{counted}. Still left: %{left}.',
   kept: 'Not undone: %{reason}',
-  filled:
-    'Not undone, because something has been added to it since. To remove all of it, delete it in the list.',
   undo: 'Undo changes (%{count})',
   broken: 'The connection was lost. Look at the list to see what has changed.',
   report: {

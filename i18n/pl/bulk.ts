@@ -55,7 +55,6 @@ export const bulk = {
   partly: 'Cofnięto: %{counted}. Reszta (%{skipped}) została, bo ktoś ją zmienił.',
   undoLeft: 'Cofnięto: %{counted}. Zostało jeszcze: %{left}.',
   kept: 'Nie cofnięto: %{reason}',
-  filled: 'Nie cofnięto, bo coś już tu dodano. Jeśli ma zniknąć razem z tym, usuń to na liście.',
   undo: 'Cofnij zmiany (%{count})',
   broken: 'Połączenie zostało przerwane. Sprawdź na liście, co już się zmieniło.',
   report: {

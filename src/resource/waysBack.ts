@@ -35,8 +35,12 @@ interface UnderParent extends OfResource {
 export interface BulkBack extends UnderParent {
   readonly kind: 'bulk'
   readonly steps: readonly Step[]
-  /** Only as long as nothing stands under the records: what was put there since would go with them. */
-  readonly isBare?: boolean
+}
+
+/** A record that was made: it goes, once the person has agreed. */
+export interface MadeBack extends UnderParent {
+  readonly kind: 'made'
+  readonly id: string | number
 }
 
 /** A record that was deleted, as it was. */
@@ -70,7 +74,7 @@ export interface SaidBack extends OfResource {
 }
 
 /** What it takes to undo something: data, so that it outlives a reload of the page. */
-export type Back = BulkBack | DeletedBack | OrderBack | SaidBack
+export type Back = BulkBack | MadeBack | DeletedBack | OrderBack | SaidBack
 
 /** What came of taking something back. */
 export interface Taken {

@@ -8,13 +8,16 @@ export interface TextTree {
 
 const known = new Map<Locale, TextTree>()
 
-/** Takes the texts of a language as they are loaded: on the server all at the start, in a browser those of its reader. */
+/**
+ * Takes the texts of a language as they are loaded: on the server all at the start, in a browser those of its reader, and the
+ * first ones of every language once files are dropped.
+ */
 export const knowTexts = (locale: Locale, tree: TextTree): void => void known.set(locale, tree)
 
 /** Whether any texts of a language were loaded. */
 export const knowsTexts = (locale: Locale): boolean => known.has(locale)
 
-/** A text of the engine in a language; none of a language that nobody reads here, its key where a language lacks it. */
+/** A text of the engine in a language; none of a language that was not loaded, its key where a language lacks it. */
 export function textIn(locale: Locale, key: string): string {
   let at: string | TextTree | undefined = known.get(locale)
   if (!at) return ''

@@ -107,31 +107,43 @@ describe('a new record that was not meant', () => {
   }
   const stored = async (name: string) =>
     (await data(`/api/productheader?type=PRO&phrase=${encodeURIComponent(name)}`)).items
+  const question = () => page.getByRole('alertdialog')
+  const undo = () => page.getByRole('button', { name: 'Cofnij', exact: true })
 
-  it('goes again by its notice, or by the key', async () => {
+  it('goes again by its notice once that is agreed to, and comes back under its number', async () => {
     await make('E2E pomylka')
-    await page.getByRole('button', { name: 'Cofnij', exact: true }).click()
+    const [made] = await stored('E2E pomylka')
+    await undo().click()
+    await question().getByText('E2E pomylka').waitFor()
+    await question()
+      .getByRole('button', { name: t('rows.remove.confirm'), exact: true })
+      .click()
     await rowOf(page, 'E2E pomylka').waitFor({ state: 'detached' })
     expect(await stored('E2E pomylka')).toEqual([])
-    await make('E2E druga')
-    await page.keyboard.press('Control+z')
-    await rowOf(page, 'E2E druga').waitFor({ state: 'detached' })
-    expect(await stored('E2E druga')).toEqual([])
+    await undo().click()
+    await rowOf(page, 'E2E pomylka').waitFor()
+    expect((await stored('E2E pomylka')).map(({ id }) => id)).toEqual([made?.id])
   })
 
-  it('stays once something stands under it', async () => {
+  it('goes with what was put under it only where that is told, and stays where one thinks better of it', async () => {
     await make('E2E pelna')
     const [made] = await stored('E2E pelna')
     await post(`/api/productheader/${made?.id}/product`, [
       ['name', 'E2E pod nia'],
       ['netto', '10.00'],
       ['brutto', '12.30'],
-      ['is_active', '1'],
+      ['is_active', '0'],
       ['photo_file', await png(140, 150)],
     ])
     await page.keyboard.press('Control+z')
-    await notice(page, t('bulk.filled')).waitFor()
+    const under = { title: products.parent?.title.pl, count: '1' }
+    await question().getByText(t('rows.remove.children', under)).waitFor()
+    await page.keyboard.press('Escape')
+    await question().waitFor({ state: 'detached' })
     expect(await stored('E2E pelna')).toHaveLength(1)
+    // it can still be taken back
+    await page.keyboard.press('Control+z')
+    await question().waitFor()
   })
 })
 

@@ -49,6 +49,16 @@ it('is written over by what one types after a click, and a second click goes int
   await day.click({ position: { x: 3, y: 15 } })
   const at = () => day.evaluate((input: HTMLInputElement) => input.selectionEnd)
   expect(await at()).toBe(0)
+  // a part that is dragged over is the part that is taken
+  await field(page, 'title').locator('input').click()
+  const place = await day.boundingBox()
+  if (!place) throw new Error('no box')
+  await page.mouse.move(place.x + 60, place.y + 18)
+  await page.mouse.down()
+  await page.mouse.move(place.x + 2, place.y + 18, { steps: 4 })
+  await page.mouse.up()
+  expect(await day.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+  expect(await at()).toBeLessThan(10)
 })
 
 it('takes the time that was pasted with a day', async () => {

@@ -7,7 +7,7 @@ import type { ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import { type Offered, useOfferBack } from '../../resource/useOfferBack'
-import type { BulkBack, Named, Step } from '../../resource/waysBack'
+import type { Named, Step } from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
 import { bulkBack } from './wayBack'
 
@@ -135,11 +135,8 @@ export function useBulk(place: Place) {
 
   /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
   const offer = useCallback(
-    (
-      text: ReactNode,
-      back: readonly Omit<Step, 'key'>[],
-      { isBare, ...told }: Offered & Pick<BulkBack, 'isBare'> = {},
-    ) => offerBack(text, bulkBack({ resource, parent: place.parent }, back, { isBare }), told),
+    (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) =>
+      offerBack(text, bulkBack({ resource, parent: place.parent }, back), told),
     [offerBack, resource, place.parent],
   )
   return { run, offer, counted }

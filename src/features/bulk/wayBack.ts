@@ -8,16 +8,14 @@ import type { MayDo } from '../../resource/useAccess'
 import type { BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
 
-/** Whether many records of a resource can be changed in one call. */
-export const isListed = ({ api, singleton }: Resource): boolean =>
-  has('bulk') && api.endpoints.list !== undefined && singleton !== true
-
 /**
  * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
  * put back, or a file, a secret or rows beside the record are part of it: these stand in no text.
  */
 export function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
-  if (!isListed(resource) || after.revision === undefined) return null
+  const { endpoints } = resource.api
+  const isListed = endpoints.list !== undefined && resource.singleton !== true
+  if (!has('bulk') || !isListed || after.revision === undefined) return null
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
   if (fields.some(([, field]) => isUnseen(field))) return null
   const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
@@ -49,12 +47,11 @@ export const madeBack = (
 export function bulkBack(
   { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
   back: readonly Omit<Step, 'key'>[],
-  { isBare = false }: Pick<BulkBack, 'isBare'> = {},
 ): BulkBack | null {
   const steps = back
     .filter(({ records }) => records.length > 0)
     .map((step) => ({ ...step, key: newKey() }))
   return has('bulk') && steps.length > 0
-    ? { kind: 'bulk', resource: resource.name, parent, steps, ...(isBare && { isBare }) }
+    ? { kind: 'bulk', resource: resource.name, parent, steps }
     : null
 }

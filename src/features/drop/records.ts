@@ -28,16 +28,21 @@ export interface Beginning {
   readonly values: Values
 }
 
-/** The words of a file's name as they are written, without those that say the field it is for: of `Lato 45_okladka.png` Lato and 45. */
+/**
+ * The words of a file's name as they are written, without those that say the field it is for: of `Lato 45_okladka.png` Lato and
+ * 45. What a field is called in another language than the panel's has to stand there whole: "Big picture" takes no Bigos.
+ */
 const ownWords = (
   resource: Resource,
   name: string,
   fields: readonly TakingField[],
 ): readonly string[] => {
-  const said = fields.flatMap((field) => namesOf(resource, field)).flatMap(wordsIn)
+  const said = fields.flatMap(({ label }) => wordsIn(label))
+  const whole = new Set(fields.flatMap((field) => namesOf(resource, field)).flatMap(wordsIn))
+  const isSaid = (word: string) => whole.has(word) || said.some((one) => isSame(word, one))
   return stemOf(name)
     .split(/[_\s]+/)
-    .filter((word) => word && !wordsIn(word).every((each) => said.some((one) => isSame(each, one))))
+    .filter((word) => word && !wordsIn(word).every(isSaid))
 }
 
 /** How many files that all have a field of one record are more likely its own than one each of many. */

@@ -132,7 +132,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
       index.current?.querySelector<HTMLElement>('[aria-current]'),
     ]
     if (line && entry)
-      line.scrollTo({ left: entry.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2 })
+      line.scrollLeft = entry.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
   }, [current])
   const counts = new Map<string, number>()
   for (const path of errorPaths(errors)) {

@@ -56,21 +56,21 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
   const { open } = useOverlay()
-  const [wanted, setWanted] = useState<string | null>(null)
-  const isSaving = [...states.values()].some(({ state }) => state === 'saving')
-  // a form shows what is stored: what was typed is saved before
+  const [wanted, setWanted] = useState<{ id: PanelRecord['id']; to: string } | null>(null)
+  // a form shows what is stored: what was typed into the row is saved before; where it cannot be, or one types on, the grid stays
   useEffect(() => {
-    if (wanted === null || isSaving) return
+    const state = (wanted && states.get(wanted.id)?.state) ?? 'saved'
+    if (!wanted || state === 'saving') return
     const timer = setTimeout(() => {
       setWanted(null)
-      open(wanted)
+      if (state === 'saved' && !cellOf(document.activeElement)) open(wanted.to)
     })
     return () => clearTimeout(timer)
-  }, [wanted, isSaving, open])
+  }, [wanted, states, open])
   const onOpen = useCallback(
     (record: PanelRecord, to: string) => {
       void save(record)
-      setWanted(to)
+      setWanted({ id: record.id, to })
     },
     [save],
   )

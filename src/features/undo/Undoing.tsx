@@ -1,5 +1,4 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
 import type { Resource } from '../../schema'
 import { resources } from '../../schema/registry'
 import { messageOf } from '../../resource/useRefresh'
@@ -17,7 +16,9 @@ import {
 import { useSaidBack } from '../form/save/useSaidAfter'
 import { useDeletedBack } from '../history/useDeletedBack'
 import { useOrderBack } from '../order/useOrderBack'
+import { TakeMade } from './MadeBack'
 import { useBulkBack } from './useBulkBack'
+import { useOnce } from './useOnce'
 
 /** Takes back what is to be, one after the other, whatever screen one goes to meanwhile, and says what came of it. */
 export function Undoing({ ways }: { readonly ways: readonly WayBack[] }) {
@@ -35,14 +36,17 @@ function One({ way }: { readonly way: WayBack }) {
   if (!resource) return null
   const over = ({ text, type, left }: Taken) => {
     tookBack(way, left)
+    if (text === '') return
     if (left) show(way, text, { type })
-    else if (text !== '') notify(text, { type, kind })
+    else notify(text, { type, kind })
   }
   switch (back.kind) {
     case 'bulk':
       return <Bulk resource={resource} back={back} onOver={over} />
     case 'deleted':
       return <Deleted resource={resource} back={back} onOver={over} />
+    case 'made':
+      return <TakeMade resource={resource} back={back} onOver={over} />
     case 'order':
       return <Order resource={resource} back={back} onOver={over} />
     case 'said':
@@ -78,14 +82,4 @@ function useTaking(take: () => Promise<Taken>, back: Back, onOver: (taken: Taken
     }),
   )
   return null
-}
-
-/** Runs something with the first render alone: a strict one mounts twice. */
-function useOnce(work: () => unknown) {
-  const isBegun = useRef(false)
-  useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
-    work()
-  })
 }

@@ -1,19 +1,14 @@
-import { useDataProvider, useTranslate } from 'ra-core'
-import type { PanelDataProvider } from '../../../dataProvider/types'
-import { type BulkBack, followRevisions, type Named, type Taken } from '../../resource/waysBack'
+import { useTranslate } from 'ra-core'
+import { type BulkBack, followRevisions, type Taken } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
-import { childrenOf } from '../../schema/registry'
 import { useBulk } from '../bulk/useBulk'
 import type { Line } from '../bulk/call'
 
 /** Takes a change of many records back, step by step. */
 export function useBulkBack(resource: Resource, back: BulkBack): () => Promise<Taken> {
-  const provider = useDataProvider<PanelDataProvider>()
   const translate = useTranslate()
   const { run, counted } = useBulk({ resource, parent: back.parent })
   return async () => {
-    if (back.isBare && (await isFilled(provider, resource, back)))
-      return { text: translate('bulk.filled'), type: 'warning', left: null }
     const title = translate('bulk.undoing')
     const skipped: Line[] = []
     let done = 0
@@ -52,26 +47,4 @@ export function useBulkBack(resource: Resource, back: BulkBack): () => Promise<T
         : translate('bulk.partly', { counted: counted(done), skipped: skipped.length })
     return { text, type: 'warning', left: null }
   }
-}
-
-const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const
-
-/** Whether something stands under the records that would go, inactive ones too. */
-async function isFilled(
-  provider: PanelDataProvider,
-  resource: Resource,
-  { steps }: BulkBack,
-): Promise<boolean> {
-  const lists = childrenOf(resource).flatMap(({ name, archive }) =>
-    (archive ? [{}, { archive: true }] : [{}]).map((filter) => ({ name, filter })),
-  )
-  const counts = steps
-    .flatMap(({ records }) => records)
-    .flatMap(({ id }: Named) =>
-      lists.map(async ({ name, filter }) => {
-        const meta = { parent: String(id) }
-        return (await provider.getList(name, { ...page, filter, meta })).total ?? 0
-      }),
-    )
-  return (await Promise.all(counts)).some((count) => count > 0)
 }

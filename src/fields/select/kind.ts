@@ -14,7 +14,7 @@ export interface SelectOptions extends FieldOptions {
   readonly search?: true
   /** Choices that others have taken are shown disabled. */
   readonly taken?: Taken
-  /** The choice of a new record, which may be changed and not left empty. */
+  /** The choice of a new record; its list has no empty one beside it. */
   readonly initial?: string | number
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
-import { createElement, useEffect, useMemo, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { isNotFound } from '../../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../dataProvider/records'
@@ -17,10 +17,10 @@ import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { titleOf } from '../../../resource/title'
 import { useAccess } from '../../../resource/useAccess'
+import { useOfferBack } from '../../../resource/useOfferBack'
 import { failureOf } from '../../../resource/useRefresh'
-import type { Step } from '../../../resource/waysBack'
-import { useBulk } from '../../bulk/useBulk'
-import { isListed, madeBack, wayBack } from '../../bulk/wayBack'
+import type { Back } from '../../../resource/waysBack'
+import { bulkBack, wayBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
 import { hasNews, keepReport } from './report'
 import { SavedNotice } from './SavedNotice'
@@ -79,8 +79,7 @@ export function useSave(input: SaveInput) {
   const request = useRequest()
   const t = useText()
   const locale = useLocale()
-  const place = useMemo(() => ({ resource, parent: input.parent }), [resource, input.parent])
-  const { offer } = useBulk(place)
+  const offerBack = useOfferBack()
   const may = useAccess(resource.name)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
@@ -173,25 +172,27 @@ export function useSave(input: SaveInput) {
     const args = { noun: words.One }
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offer(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record), {
+    offerBack(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record), {
       kind: 'saved',
       said: text,
       about: titleOf(resource, record),
-      // a copy may have brought what stands under it
-      isBare: !input.record && input.copiedFrom === undefined,
     })
   }
 
-  /** What puts the record back to how it was, or takes a new one away. */
-  function backFrom(record: PanelRecord): readonly Omit<Step, 'key'>[] {
+  /** What puts the record back to how it was; a new one goes as it does in its list. */
+  function backFrom(record: PanelRecord): Back | null {
     if (input.record) {
       const back = wayBack(resource, input.record, record)
-      return back ? [{ act: 'put', records: [back] }] : []
+      return bulkBack(
+        { resource, parent: input.parent },
+        back ? [{ act: 'put', records: [back] }] : [],
+      )
     }
-    const { id, revision } = record
-    const away =
-      isListed(resource) && revision !== undefined && madeBack(resource, may, [{ id, revision }])
-    return away ? [away] : []
+    const { list, read, delete: remove } = resource.api.endpoints
+    const mayGo = may.delete && list && read && remove && !resource.singleton
+    return mayGo
+      ? { kind: 'made', resource: resource.name, parent: input.parent, id: record.id }
+      : null
   }
 
   async function fail(error: unknown, isAborted: boolean) {

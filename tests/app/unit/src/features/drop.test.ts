@@ -122,6 +122,16 @@ describe('a file goes into the field', () => {
     },
   )
 
+  // the English panel calls fields "Big image" and "Rules"
+  test.each([
+    ['products', 'Bigos staropolski.jpg', 'Bigos staropolski'],
+    ['promo-vouchers', 'Ruletka lato.png', 'Ruletka lato'],
+  ])('and a word of a name is none of a label in another language: %s', (name, file, title) => {
+    const { resource, begin } = begins(name, {}, 'pl')
+    const groups = recordsOf(resource, dropped({ [file]: '1200x800' }), begin)
+    expect(newRecords(resource, groups, begin).records.map((one) => one.title)).toEqual([title])
+  })
+
   test('that has to be filled, before one that may stay empty and asks for nothing', () => {
     expect(placed('products', { 'x.jpg': '1200x800' })).toEqual({ 'x.jpg': 'photo' })
   })

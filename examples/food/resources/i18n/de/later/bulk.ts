@@ -58,8 +58,6 @@ export const bulk: LaterTexts['bulk'] = {
     'Rückgängig gemacht: %{counted}. Der Rest (%{skipped}) bleibt, weil ihn jemand geändert hat.',
   undoLeft: 'Rückgängig gemacht: %{counted}. Noch übrig: %{left}.',
   kept: 'Nicht rückgängig gemacht: %{reason}',
-  filled:
-    'Nicht rückgängig gemacht, weil inzwischen etwas hinzugefügt wurde. Soll alles weg, löschen Sie es in der Liste.',
   undo: 'Änderungen rückgängig machen (%{count})',
   broken: 'Die Verbindung ist abgebrochen. Sehen Sie in der Liste nach, was geändert wurde.',
   report: {
