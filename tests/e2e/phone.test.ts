@@ -214,6 +214,13 @@ it('has what a line of the palette is in whole, and the section that one reads w
   await third.click()
   await expect.poll(() => current.innerText()).toBe(name)
   await expect.poll(ends).toEqual([true, true])
+  // what is said of a form leaves its way out free
+  await saveButton(page).click()
+  const said = page.locator('.toast-notice')
+  await said.waitFor()
+  const close = await page.getByRole('button', { name: t('form.close') }).boundingBox()
+  expect((close?.y ?? 0) + (close?.height ?? 0)).toBeGreaterThan(0)
+  expect((await said.boundingBox())?.y).toBeGreaterThan((close?.y ?? 0) + (close?.height ?? 0))
   await page.goto('/imports-history')
   await rows(page).first().waitFor()
   await page.keyboard.press('Control+k')

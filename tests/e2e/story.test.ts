@@ -99,7 +99,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await report.getByText(t('form.report.loaded', { smart_count: 3 })).waitFor()
     await report.getByText(t('form.report.rejected', { smart_count: 1 })).waitFor()
     await report.getByRole('button', { name: t('form.report.close') }).click()
-    await expect.poll(() => rowOf(page, first).innerText()).toContain('HoReCa, 1 hala')
+    await expect.poll(() => rowOf(page, first).innerText()).toContain('HoReCa, 1\u00a0hala')
     expect(await rowOf(page, first).locator('td[data-column=childCount]').innerText()).toBe('3')
   })
 
@@ -204,7 +204,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await page.goto('/fliers')
     await search(page).fill('E2E Tydzien')
     await expect.poll(() => rows(page).count()).toBe(1)
-    expect(await rowOf(page, first).innerText()).toContain('HoReCa, 1 hala')
+    expect(await rowOf(page, first).innerText()).toContain('HoReCa, 1\u00a0hala')
     expect(await rowOf(page, first).locator('[data-action=order]').innerText()).toBe('801')
     await rowAction(page, rowOf(page, first), products.parent?.title.pl ?? '')
     await expect.poll(() => rowOf(page, 'Kawa testowa').innerText()).toContain('47,99')
