@@ -314,15 +314,6 @@ describe('the plan', () => {
     for (const made of both) await data(`/api/advert/${made}`, { method: 'DELETE' })
   })
 
-  it('says that a word is found nowhere, though something is missing in these days', async () => {
-    await page.goto('/timeline')
-    await page.locator('.plan-findings li').first().waitFor()
-    await page.locator('.plan-filters input[type=search]').fill('zzqq')
-    await page.getByText(texts.empty.filtered).waitFor()
-    expect(await page.locator('.plan-ground').count()).toBe(0)
-    expect(await page.locator('.plan-findings li').count()).toBeGreaterThan(0)
-  })
-
   it('is a table, an agenda on a phone, and fits', async () => {
     await page.goto(`/timeline?planTable=1&planPhrase=${encodeURIComponent(name)}`)
     await page.getByRole('table').getByRole('button', { name }).waitFor()

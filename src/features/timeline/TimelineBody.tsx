@@ -62,10 +62,8 @@ export function TimelineBody(props: TimelineBodyProps) {
         {t('timeline.loading')}
       </p>
     )
-  const isUnfound = bars.length === 0 && plan.bars.length > 0
-  // what is missing is shown as well where there is nothing yet, but not to those who look for a word
-  const isShown = !isTable && findings.length > 0 && !(isUnfound && view.filter.phrase !== '')
-  const isEmpty = seen.length === 0 && !isShown
+  // what is missing is shown as well where there is nothing yet
+  const isEmpty = seen.length === 0 && (isTable || findings.length === 0)
   return (
     <div className="plan-body" data-table={isTable || undefined} aria-busy={plan.isFetching}>
       <div className="plan-main">
@@ -76,7 +74,13 @@ export function TimelineBody(props: TimelineBodyProps) {
         )}
         {isEmpty ? (
           <div className="list-empty" role="status">
-            <h2>{t(isUnfound ? 'timeline.empty.filtered' : 'timeline.empty.title')}</h2>
+            <h2>
+              {t(
+                bars.length === 0 && plan.bars.length > 0
+                  ? 'timeline.empty.filtered'
+                  : 'timeline.empty.title',
+              )}
+            </h2>
             <p>{t('timeline.empty.text')}</p>
           </div>
         ) : isTable ? (
