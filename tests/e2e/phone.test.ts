@@ -218,7 +218,7 @@ it('has what a line of the palette is in whole, and the section that one reads w
   await saveButton(page).click()
   const said = page.locator('.toast-notice')
   await said.waitFor()
-  const close = await page.getByRole('button', { name: t('form.close') }).boundingBox()
+  const close = await page.locator('.full-head > button').first().boundingBox()
   expect((close?.y ?? 0) + (close?.height ?? 0)).toBeGreaterThan(0)
   expect((await said.boundingBox())?.y).toBeGreaterThan((close?.y ?? 0) + (close?.height ?? 0))
   await page.goto('/imports-history')

@@ -122,7 +122,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await report.getByRole('button', { name: t('form.report.close') }).click()
     await expect
       .poll(() => rowOf(page, second).innerText())
-      .toContain(t('list.target.cards', { smart_count: 3 }))
+      .toContain(t('list.target.cards', { smart_count: 3 }).replace(' ', '\u00a0'))
   })
 
   it('edits a product and cuts its pictures to size', async () => {
