@@ -16,7 +16,7 @@ import {
 import { useSaidBack } from '../form/save/useSaidAfter'
 import { useDeletedBack } from '../history/useDeletedBack'
 import { useOrderBack } from '../order/useOrderBack'
-import { TakeMade } from './MadeBack'
+import { TakeMade } from './TakeMade'
 import { useBulkBack } from './useBulkBack'
 import { useOnce } from './useOnce'
 

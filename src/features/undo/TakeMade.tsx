@@ -14,14 +14,14 @@ const DeleteDialog = onDemand(() =>
   import('../list/row/rowDialogs').then((found) => found.DeleteDialog),
 )
 
-interface MadeBackProps {
+interface TakeMadeProps {
   readonly resource: Resource
   readonly back: MadeBack
   readonly onOver: (taken: Taken) => void
 }
 
 /** Asks whether a record that was just made is to be deleted, as its list does: others may have worked on it meanwhile, or point at it. */
-export function TakeMade({ resource, back, onOver }: MadeBackProps) {
+export function TakeMade({ resource, back, onOver }: TakeMadeProps) {
   const provider = useDataProvider<PanelDataProvider>()
   const translate = useTranslate()
   const refresh = useRefresh(resource)
