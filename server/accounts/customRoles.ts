@@ -52,15 +52,8 @@ export default family(customRoles, {
   async check({ context, draft, stored }, found) {
     // one that was made before keeps what it permits, whatever else of it is changed
     const isSame = stored !== null && permitted(stored) === permitted(draft)
-    return isSame
-      ? found
-      : [
-          ...found,
-          ...unreached(draft, {
-            locale: context.locale,
-            brand: context.config.brand,
-          }),
-        ]
+    const naming = { locale: context.locale, brand: context.config.brand }
+    return isSame ? found : [...found, ...unreached(draft, naming)]
   },
 
   async beforeWrite({ draft }) {

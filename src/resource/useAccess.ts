@@ -1,5 +1,6 @@
 import { useCanAccess } from 'ra-core'
 import { useMemo } from 'react'
+import type { Resource } from '../schema'
 
 /** What one may do with a resource beside reading it. */
 export interface MayDo {
@@ -7,6 +8,10 @@ export interface MayDo {
   readonly edit: boolean
   readonly delete: boolean
 }
+
+/** Whether this person may delete records of a resource, and there is a call for it. */
+export const mayDelete = ({ api }: Resource, may: Pick<MayDo, 'delete'>): boolean =>
+  may.delete && api.endpoints.delete !== undefined
 
 /**
  * Asks the auth provider's `canAccess`, once for a list or form and never for a row; nothing is offered before it

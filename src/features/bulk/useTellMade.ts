@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { createElement } from 'react'
-import { useAccess } from '../../resource/useAccess'
+import { mayDelete, useAccess } from '../../resource/useAccess'
 import { useRefresh } from '../../resource/useRefresh'
 import { SavedNotice } from '../form/save/SavedNotice'
 import type { Made } from '../sheet/SheetRow'
 import type { Place } from './call'
 import { useBulk } from './useBulk'
-import { madeBack } from './wayBack'
 
 /** Says how many new records a sheet has made and which way leads to what it left out, and deletes them again on demand where this person may. */
 export function useTellMade(place: Place) {
@@ -18,14 +17,16 @@ export function useTellMade(place: Place) {
   /** @param text i18n key of what was done to them */
   return async (text: string, made: readonly Made[]) => {
     await refresh()
-    const named = made.map(({ id, revision }) => ({ id, revision }))
-    const back = madeBack(resource, may, named)
+    const mayGo = mayDelete(resource, may)
+    const back = mayGo ? made.map(({ id, revision }) => ({ id, revision })) : []
     const done = translate(text, { counted: counted(made.length) })
     const left = made.filter(({ leavesOut }) => leavesOut).length
     const report = translate('list.importReport')
     const more = left > 0 && translate('sheet.left', { smart_count: left, report })
-    offer(more ? createElement(SavedNotice, { done, more }) : done, back ? [back] : [], {
-      said: done,
-    })
+    offer(
+      more ? createElement(SavedNotice, { done, more }) : done,
+      [{ act: 'delete', records: back }],
+      { said: done },
+    )
   }
 }

@@ -4,7 +4,6 @@ import { isWritable, wireNameOf } from '../../fields/codec'
 import { emptyValue, traitsOf } from '../../fields/traits'
 import type { AnyField, Resource } from '../../schema'
 import { has } from '../../schema/registry'
-import type { MayDo } from '../../resource/useAccess'
 import type { BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
 
@@ -35,14 +34,6 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   return { id, revision, values, from: before.revision }
 }
 
-/** What takes new records away again; null where this person, or nobody, may delete them. */
-export const madeBack = (
-  { api }: Resource,
-  may: Pick<MayDo, 'delete'>,
-  made: readonly Named[],
-): Omit<Step, 'key'> | null =>
-  may.delete && api.endpoints.delete !== undefined ? { act: 'delete', records: made } : null
-
 /** What takes back a change of records of a list, step by step; null where there is nothing, or no call for many records. */
 export function bulkBack(
   { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
@@ -54,4 +45,14 @@ export function bulkBack(
   return has('bulk') && steps.length > 0
     ? { kind: 'bulk', resource: resource.name, parent, steps }
     : null
+}
+
+/** What puts a record back to how it was before a save, where that can be done. */
+export function recordBack(
+  place: { readonly resource: Resource; readonly parent: string | undefined },
+  before: PanelRecord,
+  after: PanelRecord,
+): BulkBack | null {
+  const back = wayBack(place.resource, before, after)
+  return bulkBack(place, back ? [{ act: 'put', records: [back] }] : [])
 }

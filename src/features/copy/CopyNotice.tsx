@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ListFilter } from '../../../dataProvider/query'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { formatNumber, formatPeriod } from '../../../i18n/format'
 import { childrenOf } from '../../schema/registry'
@@ -11,6 +10,7 @@ import { ownId, type Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import { useFieldLabel } from '../../resource/noun'
 import { titleOf } from '../../resource/title'
+import { countUnder } from '../../resource/underRecord'
 import { type Copy, daysOf, leftOut, movedDates, spanOf } from './copy'
 import { shifts } from './copyAddress'
 import './copyNotice.css'
@@ -106,24 +106,8 @@ function useCounts(
   const provider = useDataProvider<PanelDataProvider>()
   const { data } = useQuery({
     queryKey: ['copyChildren', ...children.map(({ name }) => name), parent],
-    queryFn: ({ signal }) => {
-      const count = async ({ name }: Resource, filter: ListFilter) =>
-        (
-          await provider.getList(name, {
-            pagination: { page: 1, perPage: 1 },
-            sort: { field: 'id', order: 'DESC' },
-            filter,
-            meta: { parent },
-            signal,
-          })
-        ).total ?? 0
-      return Promise.all(
-        children.map(
-          async (child) =>
-            (await count(child, {})) + (child.archive ? await count(child, { archive: true }) : 0),
-        ),
-      )
-    },
+    queryFn: ({ signal }) =>
+      Promise.all(children.map((child) => countUnder(provider, child, { parent, signal }))),
     enabled: children.length > 0,
     retry: false,
   })

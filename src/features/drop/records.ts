@@ -30,7 +30,7 @@ export interface Beginning {
 
 /**
  * The words of a file's name as they are written, without those that say the field it is for: of `Lato 45_okladka.png` Lato and
- * 45. What a field is called in another language than the panel's has to stand there whole: "Big picture" takes no Bigos.
+ * 45. What a field is called in another language than the panel's has to stand there whole: "Big image" takes no Bigos.
  */
 const ownWords = (
   resource: Resource,

@@ -5,6 +5,7 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isWritable } from '../../fields/codec'
 import { traitsOf } from '../../fields/traits'
 import { everyRow } from '../../resource/everyRow'
+import { listsOf } from '../../resource/underRecord'
 import { isRefusal } from '../../resource/useRefresh'
 import type { DeletedRecord } from '../../resource/waysBack'
 import { ownId, ownParts, type Resource } from '../../schema'
@@ -86,10 +87,10 @@ async function readChildren(
   const parent = String(id)
   for (const child of childrenOf(resource)) {
     const sort = { field: child.order ?? 'id', order: 'ASC' } as const
-    // what is over stands in a list of its own
-    const lists = child.archive ? [{}, { archive: true }] : [{}]
     const found = await Promise.all(
-      lists.map((filter) => everyRow(provider, child.name, { sort, filter, meta: { parent } })),
+      listsOf(child).map((filter) =>
+        everyRow(provider, child.name, { sort, filter, meta: { parent } }),
+      ),
     )
     const rows = found.flat().toSorted((a, b) => placeOf(a, sort.field) - placeOf(b, sort.field))
     if (rows.length > MOST_BACK) return null

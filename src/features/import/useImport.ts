@@ -7,11 +7,10 @@ import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
 import { importLog } from '../../schema/registry'
 import { useBulk } from '../bulk/useBulk'
-import { madeBack } from '../bulk/wayBack'
 import { newKey } from '../form/drafts/store'
-import { useAccess } from '../../resource/useAccess'
+import { mayDelete, useAccess } from '../../resource/useAccess'
 import { messageOf } from '../../resource/useRefresh'
-import type { Named } from '../../resource/waysBack'
+import type { Named, Step } from '../../resource/waysBack'
 import { toPreview } from './preview'
 import { findings, fixed, left, workOn, type Work } from './rows'
 
@@ -130,9 +129,12 @@ export function useImport({
 
   /** Says what was loaded, with the way back: what is new goes again, the rest gets what it had. */
   function tell(text: string, { made, changed }: Written, about: string) {
-    const away = madeBack(resource, may, made)
-    const put = { act: 'put', records: changed } as const
-    offer(text, away ? [away, put] : made.length > 0 ? [] : [put], { about })
+    const mayGo = made.length === 0 || mayDelete(resource, may)
+    const back: readonly Omit<Step, 'key'>[] = [
+      { act: 'delete', records: made },
+      { act: 'put', records: changed },
+    ]
+    offer(text, mayGo ? back : [], { about })
   }
 
   async function refuse(error: unknown, sent: File, at: Work) {

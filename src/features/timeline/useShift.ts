@@ -11,7 +11,7 @@ import { useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { useLatest } from '../../parts/useLatest'
 import type { Resource } from '../../schema'
-import { bulkBack, wayBack } from '../bulk/wayBack'
+import { recordBack } from '../bulk/wayBack'
 import type { Bar } from './bars'
 import { changedDates, shiftBar, type Grip } from './shift'
 import { kindByName } from './kinds'
@@ -61,9 +61,8 @@ export function useShift(words: TimelineWords) {
 
   /** Says what was done, with its way back. */
   const tell = useLatest((resource: Resource, before: Bar, stored: Bar) => {
-    const back = wayBack(resource, recordOf(before), recordOf(stored))
     const parent = before.parent ? String(before.parent.id) : undefined
-    const way = bulkBack({ resource, parent }, back ? [{ act: 'put', records: [back] }] : [])
+    const way = recordBack({ resource, parent }, recordOf(before), recordOf(stored))
     const title = words.title(stored)
     const text = t('timeline.shift.done', { title, when: words.when(stored) })
     offerBack(text, way, { kind: PLAN, about: title })

@@ -4,6 +4,7 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { onDemand } from '../../parts/onDemand'
 import { loadSlots, type Slots } from '../../resource/screen'
+import { countUnder } from '../../resource/underRecord'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import type { MadeBack, Taken } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
@@ -32,7 +33,7 @@ export function TakeMade({ resource, back, onOver }: TakeMadeProps) {
       const meta = { ...(parent !== undefined && { parent }) }
       const { data } = await provider.getOne(resource.name, { id, meta })
       const [childCount, slots] = await Promise.all([
-        countUnder(provider, resource, id),
+        allUnder(provider, resource, id),
         loadSlots(resource.name),
       ])
       setFound({ record: { ...toPanelRecord(data), childCount }, slots })
@@ -59,27 +60,18 @@ export function TakeMade({ resource, back, onOver }: TakeMadeProps) {
   )
 }
 
-/** How many records stand under one, inactive ones too; undefined where this person may not know. */
-async function countUnder(
+/** How many records stand under one; undefined where this person may not know. */
+async function allUnder(
   provider: PanelDataProvider,
   resource: Resource,
-  id: string | number,
+  parent: string | number,
 ): Promise<number | undefined> {
-  const lists = childrenOf(resource).flatMap(({ name, archive }) =>
-    (archive ? [{}, { archive: true }] : [{}]).map((filter) => ({ name, filter })),
-  )
   try {
-    const totals = await Promise.all(
-      lists.map(async ({ name, filter }) => {
-        const meta = { parent: String(id) }
-        return (await provider.getList(name, { ...page, filter, meta })).total ?? 0
-      }),
-    )
-    return totals.reduce((sum, total) => sum + total, 0)
+    const count = (child: Resource) => countUnder(provider, child, { parent })
+    const counts = await Promise.all(childrenOf(resource).map(count))
+    return counts.reduce((sum, one) => sum + one, 0)
   } catch (error) {
     if (!isRefusal(error)) throw error
     return undefined
   }
 }
-
-const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const

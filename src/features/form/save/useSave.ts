@@ -16,11 +16,11 @@ import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { titleOf } from '../../../resource/title'
-import { useAccess } from '../../../resource/useAccess'
+import { mayDelete, useAccess } from '../../../resource/useAccess'
 import { useOfferBack } from '../../../resource/useOfferBack'
 import { failureOf } from '../../../resource/useRefresh'
 import type { Back } from '../../../resource/waysBack'
-import { bulkBack, wayBack } from '../../bulk/wayBack'
+import { recordBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
 import { hasNews, keepReport } from './report'
 import { SavedNotice } from './SavedNotice'
@@ -181,18 +181,11 @@ export function useSave(input: SaveInput) {
 
   /** What puts the record back to how it was; a new one goes as it does in its list. */
   function backFrom(record: PanelRecord): Back | null {
-    if (input.record) {
-      const back = wayBack(resource, input.record, record)
-      return bulkBack(
-        { resource, parent: input.parent },
-        back ? [{ act: 'put', records: [back] }] : [],
-      )
-    }
-    const { list, read, delete: remove } = resource.api.endpoints
-    const mayGo = may.delete && list && read && remove && !resource.singleton
-    return mayGo
-      ? { kind: 'made', resource: resource.name, parent: input.parent, id: record.id }
-      : null
+    const { parent } = input
+    if (input.record) return recordBack({ resource, parent }, input.record, record)
+    const { list, read } = resource.api.endpoints
+    const mayGo = list && read && !resource.singleton && mayDelete(resource, may)
+    return mayGo ? { kind: 'made', resource: resource.name, parent, id: record.id } : null
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -282,14 +275,17 @@ export function useSave(input: SaveInput) {
 const PATIENCE = 1000
 
 /** What comes in time; null where it does not, or fails. */
-const soon = <T>(work: Promise<T>): Promise<T | null> =>
-  Promise.race([
-    work.catch((error: unknown) => {
-      console.error(error)
-      return null
-    }),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
-  ])
+function soon<T>(work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE)
+  })
+  const told = work.catch((error: unknown) => {
+    console.error(error)
+    return null
+  })
+  return Promise.race([told, late]).finally(() => clearTimeout(timer))
+}
 
 /**
  * Takes the rows in which nothing stands out of a form before it is judged: what is judged and stored has them no more,

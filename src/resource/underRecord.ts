@@ -1,0 +1,31 @@
+import type { ListFilter } from '../../dataProvider/query'
+import type { PanelDataProvider } from '../../dataProvider/types'
+import type { Resource } from '../schema'
+
+/** The filters of the lists that all records of a resource stand in: what is over stands in one of its own. */
+export const listsOf = ({ archive }: Resource): readonly ListFilter[] =>
+  archive ? [{}, { archive: true }] : [{}]
+
+/**
+ * How many records of a kind stand under one, those that are out of use among them.
+ * @throws HttpError
+ */
+export async function countUnder(
+  provider: PanelDataProvider,
+  child: Resource,
+  { parent, signal }: { readonly parent: string | number; readonly signal?: AbortSignal },
+): Promise<number> {
+  const totals = await Promise.all(
+    listsOf(child).map(async (filter) => {
+      const { total = 0 } = await provider.getList(child.name, {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'DESC' },
+        filter,
+        meta: { parent: String(parent) },
+        ...(signal && { signal }),
+      })
+      return total
+    }),
+  )
+  return totals.reduce((sum, total) => sum + total, 0)
+}
