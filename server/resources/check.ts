@@ -21,7 +21,7 @@ import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { titleField } from '../../src/fields/title'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
-import { callsOf, kindCalls, kindNames, traitsOf, halfOf } from '../../src/fields/traits'
+import { callsOf, halfOf, hasKind, kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
 import {
   columnOf,
   idTypeOf,
@@ -122,8 +122,6 @@ function patternFault(match: string): string | null {
   }
 }
 
-const isKind = ({ kind }: AnyField) => kindNames().includes(kind)
-
 const known: Known = {
   get kindCalls() {
     return kindCalls()
@@ -133,7 +131,7 @@ const known: Known = {
   },
   // the parts of a composite have labels of their own
   hasLabel: (name, field) =>
-    hasText(`field.${name}`) || (isKind(field) && traitsOf(field).parts !== undefined),
+    hasText(`field.${name}`) || (hasKind(field) && traitsOf(field).parts !== undefined),
   wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
   isChoice: (field) => traitsOf(field).isChoice === true,
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
@@ -146,31 +144,31 @@ const known: Known = {
     return field !== undefined && field.mode !== 'writeOnly'
   },
   isDated: (resource) =>
-    Object.values(resource.fields).every(isKind) && timelineSpanOf(resource) !== null,
-  switchOptions: (field) => (isKind(field) && traitsOf(field).switches) || [],
-  isFaceted: (field) => isKind(field) && traitsOf(field).facets !== undefined,
+    Object.values(resource.fields).every(hasKind) && timelineSpanOf(resource) !== null,
+  switchOptions: (field) => (hasKind(field) && traitsOf(field).switches) || [],
+  isFaceted: (field) => hasKind(field) && traitsOf(field).facets !== undefined,
   holds,
   hasCell: (field) =>
-    isKind(field) &&
+    hasKind(field) &&
     traitsOf(field).cell !== undefined &&
     Object.values(traitsOf(field).cells?.(field) ?? {}).every(
-      (cell) => isKind(cell) && traitsOf(cell).cell !== undefined,
+      (cell) => hasKind(cell) && traitsOf(cell).cell !== undefined,
     ),
-  cells: (field) => (isKind(field) && traitsOf(field).cells?.(field)) || null,
+  cells: (field) => (hasKind(field) && traitsOf(field).cells?.(field)) || null,
   noCell,
-  isFile: (field) => isKind(field) && traitsOf(field).isFile === true,
+  isFile: (field) => hasKind(field) && traitsOf(field).isFile === true,
   isDerived: (field) => traitsOf(field).derive !== undefined,
   get computedNames() {
     return computedNames()
   },
-  storage: (field) => (isKind(field) ? storageOf(field) : null),
-  column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
+  storage: (field) => (hasKind(field) ? storageOf(field) : null),
+  column: (name, field) => (hasKind(field) ? columnOf(name, field) : null),
   carriesFile: (field, verb) =>
-    isKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),
+    hasKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),
   titleField: (resource) =>
-    Object.values(resource.fields).every(isKind) ? titleField(resource) : undefined,
+    Object.values(resource.fields).every(hasKind) ? titleField(resource) : undefined,
   idType: (resource) =>
-    Object.values(resource.fields).every(isKind) ? idTypeOf(resource) : 'integer',
+    Object.values(resource.fields).every(hasKind) ? idTypeOf(resource) : 'integer',
   pathOf,
   tableOf,
   tableOfPath,

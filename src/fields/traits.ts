@@ -15,6 +15,9 @@ export function addKinds(added: Readonly<Record<string, unknown>>): void {
 /** The name of every kind. */
 export const kindNames = (): readonly string[] => [...kinds.keys()]
 
+/** Whether there is a kind that a field names: a definition that is still to be checked may name none. */
+export const hasKind = ({ kind }: AnyField): boolean => kinds.has(kind)
+
 /** All that both sides know about the kind of a field. @throws Error when there is no such kind */
 export function traitsOf(field: AnyField): AnyTraits {
   const traits = kinds.get(field.kind)

@@ -1,6 +1,6 @@
 import { resources } from '../../schema/registry'
 import type { AnyField, Resource } from '../../schema'
-import { kindNames, traitsOf } from '../traits'
+import { hasKind, traitsOf } from '../traits'
 import { isBelow } from '../recordNames'
 
 /** The resource whose records a field points at; undefined for a field that points at none. */
@@ -13,13 +13,10 @@ export function pointedAt(field: AnyField): string | undefined {
 const pointersIn = ({ fields, parent }: Pick<Resource, 'fields' | 'parent'>) =>
   Object.entries(fields)
     .flatMap(([name, field]) => (name === parent?.field ? [] : withCells(field)))
-    .filter(isKind)
-
-/** A definition that is still to be checked may name a kind that there is not. */
-const isKind = ({ kind }: AnyField): boolean => kindNames().includes(kind)
+    .filter(hasKind)
 
 const withCells = (field: AnyField): readonly AnyField[] =>
-  isKind(field) ? [field, ...Object.values(traitsOf(field).cells?.(field) ?? {})] : []
+  hasKind(field) ? [field, ...Object.values(traitsOf(field).cells?.(field) ?? {})] : []
 
 /** Whether a field of any resource points at the records of this one. */
 export const isPointedAt = (resource: string): boolean =>
