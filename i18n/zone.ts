@@ -3,6 +3,9 @@ import { kept, timeZone } from '../src/schema/registry'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Days have the years 1900 to 9999 (`isDay`): before and after them the clock is that of their first and their last day. */
+const FIRST = Date.parse('1900-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T00:00:00Z')
 
 const wallOfZone = kept(
   (zone) =>
@@ -22,8 +25,9 @@ export function wallOf(instant: string): { readonly day: string; readonly time: 
 
 /** How many minutes the app's clock is ahead of UTC at an instant; below 0 where it is behind. */
 function offsetAt(at: number): number {
-  const minute = Math.floor(at / MINUTE) * MINUTE
-  return (Date.parse(`${shownAt(at).replace(' ', 'T')}:00Z`) - minute) / MINUTE
+  const known = Math.min(Math.max(at, FIRST), LAST)
+  const minute = Math.floor(known / MINUTE) * MINUTE
+  return (Date.parse(`${shownAt(known).replace(' ', 'T')}:00Z`) - minute) / MINUTE
 }
 
 /** Minutes ahead of UTC as ISO 8601 writes them: `+02:00`. */
@@ -35,11 +39,12 @@ function offsetText(minutes: number): string {
 
 /**
  * The instant of a day and a time by the app's clock, ISO 8601 with its offset. Of an hour that comes twice in
- * autumn the first is meant; an hour that spring skips is read as one later.
+ * autumn the first is meant; an hour that spring skips is read as one later. What is no day is no instant either.
  * @example toInstant('2026-11-21', '14:05') // '2026-11-21T14:05:00+01:00' where the clock is an hour ahead of UTC
  */
 export function toInstant(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(asUtc)) return `${day}T${time}:00Z`
   // the clock of a day before and a day after: the two are one but around a change
   const around = [offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)]
   const [most, least] = [Math.max(...around), Math.min(...around)]
@@ -49,18 +54,9 @@ export function toInstant(day: string, time: string): string {
   return `${later?.day ?? day}T${later?.time ?? time}:00${offsetText(later ? most : least)}`
 }
 
-/**
- * The moment a number of days later (earlier where negative) by the app's clock: eight in the morning stays eight in
- * the morning. What is no instant comes back as it is.
- */
-export function shiftInstant(instant: string, days: number): string {
-  const shown = wallOf(instant)
-  if (!shown) return instant
-  // what the clock on the wall does not show; an hour that comes twice is no part of it
-  const rest = ((Date.parse(instant) % MINUTE) + MINUTE) % MINUTE
-  const moved = Date.parse(toInstant(addDays(shown.day, days), shown.time)) + rest
-  return Number.isNaN(moved) ? instant : new Date(moved).toISOString()
-}
+/** The instant at which a day is over: the midnight after it; of the last day that there is, its last moment. */
+export const endOfDay = (day: string): string =>
+  day < '9999-12-31' ? toInstant(addDays(day, 1), '00:00') : '9999-12-31T23:59:59.999Z'
 
 /** The day of a moment by the app's clock; a day is its own. */
 export const dayOfMoment = (moment: string): string =>

@@ -24,6 +24,7 @@ export default defineResource({
     screenType: select({
       source: optionsFrom('banner/screen-types/list'),
       ids: 'text',
+      initial: 'main',
       label: { pl: 'Ekran', en: 'Screen' },
     }),
     startDate: date({ required: true }),

@@ -70,7 +70,11 @@ export default defineResource({
       signedIn: 'availableSignedIn',
     }),
   },
-  rules: [inOrder('startDate', 'endDate'), atLeastOne('availableAnonymous', 'availableSignedIn')],
+  rules: [
+    inOrder('startDate', 'endDate'),
+    inOrder('visibleFrom', 'endDate'),
+    atLeastOne('availableAnonymous', 'availableSignedIn'),
+  ],
   runs: { from: 'visibleFrom' },
   customerPreview: { top: 'onTop' },
   archive: { endDate: 'endDate' },

@@ -1,4 +1,4 @@
-import { crud, defineResource, masculine } from 'panel-engine/schema'
+import { atMost, crud, defineResource, masculine } from 'panel-engine/schema'
 import { boolean, image, price, reference, text, texts } from 'panel-engine/fields'
 
 export default defineResource({
@@ -27,6 +27,7 @@ export default defineResource({
     photoBig: image({ width: 640, height: 1136, label: { pl: 'Duże zdjęcie', en: 'Big image' } }),
     photoHighlighted: image({ label: { pl: 'Zdjęcie wyróżnione', en: 'Highlighted image' } }),
   },
+  rules: [atMost('netto', 'brutto')],
   customerPreview: {},
   archive: { flag: 'isActive' },
   load: {

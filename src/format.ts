@@ -14,6 +14,6 @@ export {
   dayOfMoment,
 } from '../i18n/format'
 export { translate } from '../i18n/translate'
-export { toInstant } from '../i18n/zone'
+export { endOfDay, toInstant } from '../i18n/zone'
 export { brandOf } from './theme/brand'
 export { tokensOf } from './theme/brandTokens'

@@ -78,6 +78,7 @@ export const manual = {
   rule: {
     after: 'Not before “%{field}”',
     later: 'After “%{field}”',
+    atMost: 'Not more than “%{field}”',
     same: 'The same as “%{field}”',
     oneOf: 'Tick at least one of the fields: %{names}',
     unique: 'Must not repeat',

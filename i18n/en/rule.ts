@@ -24,6 +24,7 @@ export const rule = {
   endBeforeStart: 'The end date must not be before the start date',
   notBefore: 'This date must not be before “%{label}”',
   later: 'This date must be after “%{label}”',
+  atMost: 'This value must not be higher than “%{label}”',
   url: 'Enter an address that starts with http:// or https://',
   color: 'Enter a colour as #rrggbb',
   phone: 'Enter a phone number, %{example} for example',

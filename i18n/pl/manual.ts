@@ -81,6 +81,7 @@ export const manual = {
   rule: {
     after: 'Nie wcześniej niż „%{field}”',
     later: 'Później niż „%{field}”',
+    atMost: 'Nie więcej niż „%{field}”',
     same: 'Takie samo jak „%{field}”',
     oneOf: 'Zaznacz przynajmniej jedno z pól: %{names}',
     unique: 'Nie może się powtarzać',

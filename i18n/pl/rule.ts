@@ -28,6 +28,7 @@ export const rule = {
   endBeforeStart: 'Data końcowa nie może być wcześniejsza niż początkowa',
   notBefore: 'Ta data nie może być wcześniejsza niż „%{label}”',
   later: 'Ta data musi być późniejsza niż „%{label}”',
+  atMost: 'Ta wartość nie może być wyższa niż „%{label}”',
   url: 'Podaj adres zaczynający się od http:// lub https://',
   color: 'Podaj kolor w formacie #rrggbb',
   phone: 'Podaj numer telefonu, na przykład %{example}',

@@ -1,5 +1,5 @@
-import { dayInZone } from 'panel-engine/format'
-import { addDays, type Values } from 'panel-engine/schema'
+import { endOfDay, toInstant } from 'panel-engine/format'
+import { type Values } from 'panel-engine/schema'
 import { isDay } from 'panel-engine/fields'
 import { badQuery, type Hooks, type Reading } from 'panel-engine/server'
 import {
@@ -11,14 +11,6 @@ import {
 } from './clients/store/clientReport'
 
 type Given = Readonly<Record<string, string>>
-
-/** The moment at which a day begins by the app's clock, in summer and in winter. */
-const beginOf = (day: string): number =>
-  Math.min(
-    ...['+02:00', '+01:00']
-      .map((offset) => Date.parse(`${day}T00:00:00${offset}`))
-      .filter((at) => dayInZone(at) === day),
-  )
 
 /** A day of the query; null where there is none. @throws 400 for what is no day */
 function dayOf(given: Given, key: string): string | null {
@@ -34,8 +26,8 @@ export function spanOf(given: Given): Span {
   const to = dayOf(given, 'to')
   if (from !== null && to !== null && from > to) throw badQuery('to')
   return {
-    from: from === null ? null : beginOf(from),
-    until: to === null ? null : beginOf(addDays(to, 1)),
+    from: from === null ? null : Date.parse(toInstant(from, '00:00')),
+    until: to === null ? null : Date.parse(endOfDay(to)),
   }
 }
 

@@ -47,10 +47,10 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
 
   const name = cell('name')
   if (isShorter(name, 3) || !isShorter(name, 256)) say('file.products.name')
-  const price = (column: string): number => {
+  const price = (column: string): number | undefined => {
     const value = readPrice(cell(column))
     if (value === undefined) say('file.products.price', { column, value: quoted(cell(column)) })
-    return value ?? 0
+    return value
   }
   const url = (column: string): string | null => {
     const value = cell(column)
@@ -61,10 +61,12 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   if (texts.some((text) => isShorter(text, 3))) say('file.products.details')
   const active = readFlag(cell('is_active'))
   if (active === undefined) say('file.products.active', { value: quoted(cell('is_active')) })
+  const [netto, brutto] = [price('netto'), price('brutto')]
+  if (netto !== undefined && brutto !== undefined && netto > brutto) say('file.products.netto')
   const product = {
     name,
-    netto: price('netto'),
-    brutto: price('brutto'),
+    netto: netto ?? 0,
+    brutto: brutto ?? 0,
     details: texts,
     isActive: active ?? true,
     photo: url('photo_url'),
@@ -90,12 +92,9 @@ export function readPrice(text: string): number | undefined {
   return value <= HIGHEST_PRICE ? value : undefined
 }
 
-/** An empty cell is active, as a new product is. */
-function readFlag(text: string): boolean | undefined {
-  if (text === '1' || text === '' || /^(t|tak|true|yes)$/i.test(text)) return true
-  if (/^(0|n|nie|false|no)$/i.test(text)) return false
-  return undefined
-}
+/** An empty cell is active, as a new product is; anything but 1, 0 or empty is refused (contract). */
+const readFlag = (text: string): boolean | undefined =>
+  text === '1' || text === '' ? true : text === '0' ? false : undefined
 
 function isHttp(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= 2_000

@@ -1,4 +1,5 @@
 import { toInstant } from '../../i18n/zone'
+import { isDay, isInYears } from '../../src/fields/formats'
 
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -15,10 +16,11 @@ export function readInstant(text: string): number | undefined {
     iso.exec(text) ?? swapped(text)
   if (year === undefined || month === undefined || date === undefined) return undefined
   const day = `${year}-${month}-${date}`
-  const at = Date.parse(`${day}T${time}:${seconds}${zone ?? 'Z'}`)
-  // 30.02. would be taken for a day of March
-  if (Number.isNaN(at) || new Date(`${day}T00:00Z`).getUTCDate() !== Number(date)) return undefined
-  return zone === undefined ? at - aheadOfUtc(day, time) : at
+  // 30.02. would be taken for a day of March, and 01.01.0001 stands for no day at all
+  if (!isDay(day)) return undefined
+  const asUtc = Date.parse(`${day}T${time}:${seconds}${zone ?? 'Z'}`)
+  const at = zone === undefined ? asUtc - aheadOfUtc(day, time) : asUtc
+  return isInYears(at) ? at : undefined
 }
 
 /** As exports write it, a million times: `2026-11-02T10:00:00Z`, on a day that every month has. */

@@ -11,10 +11,9 @@ import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
 import { parentIdOf, parentRow, scopeOf } from './locate'
-import { toInstant } from '../../i18n/zone'
+import { endOfDay, toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
-import { addDays } from '../../src/schema'
 import { columnOfField, liveCondition, stateCondition } from './life'
 
 /**
@@ -252,8 +251,8 @@ function within({ model, stored: { column, type } }: InColumn, text: string): Co
   const { from, to } = ends
   if (![from, to].every((day) => day === '' || isDay(day)) || (to !== '' && from > to)) return null
   // a computed collection has its moments as its tables have them, in ms
-  const momentOf = (day: string) => {
-    const at = new Date(toInstant(day, '00:00'))
+  const momentOf = (instant: string) => {
+    const at = new Date(instant)
     return model.hooks.reading ? at.getTime() : at.toISOString()
   }
   const isDated = type === 'date'
@@ -261,12 +260,18 @@ function within({ model, stored: { column, type } }: InColumn, text: string): Co
     all: [
       ...(from === ''
         ? []
-        : [{ column, is: '>=' as const, value: isDated ? from : momentOf(from) }]),
+        : [
+            {
+              column,
+              is: '>=' as const,
+              value: isDated ? from : momentOf(toInstant(from, '00:00')),
+            },
+          ]),
       ...(to === ''
         ? []
         : isDated
           ? [{ column, is: '<=' as const, value: to }]
-          : [{ column, is: '<' as const, value: momentOf(addDays(to, 1)) }]),
+          : [{ column, is: '<' as const, value: momentOf(endOfDay(to)) }]),
     ],
   }
 }

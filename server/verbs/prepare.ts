@@ -11,7 +11,7 @@ import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
-import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
+import { emptyValue, fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
 import { invalid, type ApiError } from '../http/apiError'
@@ -80,6 +80,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     before: [...spoilt, ...kept],
     ...(stored && { stored }),
   })
+  Object.assign(errors, hiddenFields(model, sent.patch, draft))
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
   const reads = readsOf(context.store, db)
   const unprepared: Write = {
@@ -184,13 +185,15 @@ function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Mess
   )
 }
 
-/** Parts of a value that its other parts leave no room for: settling would drop them. */
+/** Parts of a value that its other parts leave no room for: settling would drop them. Where one part outranks others, it may. */
 function strayParts({ resource }: Model, patch: Values): Record<string, Message> {
   const errors: Record<string, Message> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { wire, settle: settled } = traitsOf(field)
+    const { wire, settle: settled, outranks } = traitsOf(field)
     const sent = patch[name]
-    if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
+    if (!(wire.isKnown || wire.isFlat) || !settled || typeof sent !== 'object' || sent === null)
+      continue
+    if (outranks?.(sent) === true) continue
     const kept = new Map(Object.entries(settled(sent, field) ?? {}))
     for (const [part, value] of Object.entries(sent)) {
       if (!isEmpty(value) && isEmpty(kept.get(part)))
@@ -198,6 +201,20 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     }
   }
   return errors
+}
+
+/** Values that were sent for fields which the rest of the record leaves no room for: settling would drop them. */
+function hiddenFields(
+  { resource: { fields } }: Model,
+  patch: Values,
+  draft: Values,
+): Record<string, Message> {
+  const hidden = Object.entries(patch).flatMap(([name, value]) => {
+    const field = fields[name]
+    const isSaid = field && !isEmpty(value) && value !== emptyValue(field)
+    return isSaid && !fieldIn(fields, name, draft) ? [wireNameOf(name, field)] : []
+  })
+  return Object.fromEntries(hidden.map((key) => [key, { message: 'rule.unknown' }]))
 }
 
 /** The keys that carry a file; a file anywhere else is refused. */

@@ -73,9 +73,9 @@ export const scalarWire = <Value extends string | number | boolean>(codec: {
 /** The wire of text, line ends made LF. */
 export const textWire = scalarWire<string>({ parse: unixLines })
 
-/** A number in its plain decimal form; any other text is passed on as text. */
+/** A number in its plain decimal form, or in that of JSON for a very small one; any other text is passed on as text. */
 export const numberOrText = (text: string): number | string =>
-  /^-?(0|[1-9]\d{0,15})(\.\d{1,12})?$/.test(text) ? Number(text) : text
+  /^-?(0|[1-9]\d{0,15})(\.\d{1,20})?(e-\d{1,2})?$/.test(text) ? Number(text) : text
 
 /** The wire of a number; text that is none stays text, for the rule to refuse. */
 export const numberWire = scalarWire<number | string>({ parse: numberOrText })

@@ -12,7 +12,11 @@ export function isDay(value: string): boolean {
   return day <= (days[month - 1] ?? 0)
 }
 
-/** Whether a text is an instant with its offset, e.g. `2026-11-21T14:05:00+01:00` or `…Z` (RFC 3339). */
+/** Whether a moment (ms since 1970) lies in the years that days have: an offset may lead out of them. */
+export const isInYears = (at: number): boolean =>
+  at >= Date.UTC(1900, 0) && at < Date.UTC(10_000, 0)
+
+/** Whether a text is an instant with its offset, e.g. `2026-11-21T14:05:00+01:00` or `…Z` (RFC 3339), years as `isDay`. */
 export function isInstant(value: string): boolean {
   const found =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-](\d{2}):(\d{2}))$/.exec(
@@ -20,8 +24,11 @@ export function isInstant(value: string): boolean {
     )
   if (!found) return false
   const [, day = '', hour, minute, second = '0', offsetHour = '0', offsetMinute = '0'] = found
+  // eslint-disable-next-line no-restricted-globals -- parsing an instant asks no clock
+  const at = Date.parse(value)
   return (
     isDay(day) &&
+    isInYears(at) &&
     Number(hour) < 24 &&
     Number(minute) < 60 &&
     Number(second) < 60 &&

@@ -69,6 +69,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly cells?: (field: Options) => Fields
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
   readonly settle?: (value: unknown, field: Options) => unknown
+  /** Of a value of several parts: whether one that it has wins over others, which then are dropped and not refused. */
+  readonly outranks?: (value: object) => boolean
   /** Whether `phrase` is looked for in it. */
   readonly isSearchable?: true
   /** A text with marks: it is searched and sorted by what one reads of it. */

@@ -48,7 +48,7 @@ const shapeOf = (field: AnyField | null): string => (field ? (field.required ? '
 /** A rule across the fields that are shown; null where it has nothing left to compare. */
 export function ruleIn(rule: Rule, { fields }: Resource, values: Values): Rule | null {
   const isThere = (name: string) => fieldIn(fields, name, values) !== null
-  if (rule.rule === 'same' || rule.rule === 'unique')
+  if (rule.rule === 'same' || rule.rule === 'unique' || rule.rule === 'atMost')
     return rule.fields.every(isThere) ? rule : null
   const shown = rule.fields.filter(isThere)
   return shown.length > 0 ? { ...rule, fields: shown } : null
@@ -67,11 +67,23 @@ function across(
       const earlier = fields[index] ?? later
       const args = { field: earlier, ...all[earlier]?.label }
       return isOutOfOrder(values[earlier], values[later], rule.strict)
-        ? [{ path: later, ...message(rule.message ?? orderMessage(later, rule.strict), args) }]
+        ? [
+            {
+              path: later,
+              ...message(rule.message ?? orderMessage(earlier, later, rule.strict), args),
+            },
+          ]
         : []
     })
   }
   if (rule.fields.some((name) => wrong.has(name))) return []
+  if (rule.rule === 'atMost') {
+    const [name, most] = rule.fields
+    const args = { field: most, ...all[most]?.label }
+    return isAbove(values[name], values[most])
+      ? [{ path: name, ...message(rule.message ?? 'rule.atMost', args) }]
+      : []
+  }
   if (rule.rule === 'atLeastOne')
     return rule.fields.some((name) => values[name] === true)
       ? []
@@ -85,10 +97,14 @@ function across(
   return []
 }
 
-const orderMessage = (later: string, isStrict = false): string => {
+const orderMessage = (earlier: string, later: string, isStrict = false): string => {
   if (isStrict) return 'rule.later'
-  return later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore'
+  const isPeriod = earlier === 'startDate' && later === 'endDate'
+  return isPeriod ? 'rule.endBeforeStart' : 'rule.notBefore'
 }
+
+const isAbove = (value: unknown, most: unknown): boolean =>
+  typeof value === 'number' && typeof most === 'number' && value > most
 
 function isOutOfOrder(earlier: unknown, later: unknown, isStrict = false): boolean {
   if (isEmpty(earlier) || isEmpty(later)) return false

@@ -24,7 +24,7 @@ export {
   type KindCalls,
 } from './api'
 export { when, type Condition } from './conditions'
-export { atLeastOne, before, inOrder, same, saying, unique, type Rule } from './rules'
+export { atLeastOne, atMost, before, inOrder, same, saying, unique, type Rule } from './rules'
 export { optionsFrom, takenFrom, type OptionSource } from './options'
 export { feminine, masculine, neuter, plural, type Message, type Said, type Text } from './text'
 export type { Language, Locale } from './languages'

@@ -8,6 +8,7 @@ export type Rule<Name extends string = string> = (
       /** No two of them may be equal. */
       readonly strict?: true
     }
+  | { readonly rule: 'atMost'; readonly fields: readonly [Name, Name] }
   | { readonly rule: 'atLeastOne'; readonly fields: readonly Name[] }
   | { readonly rule: 'same'; readonly fields: readonly [Name, Name] }
   | { readonly rule: 'unique'; readonly fields: readonly Name[] }
@@ -36,6 +37,12 @@ export const before = <const N extends string>(...fields: readonly N[]): Rule<N>
   rule: 'inOrder',
   fields,
   strict: true,
+})
+
+/** A number that may not be above another, as a net price is not above the gross one; the first carries the message. */
+export const atMost = <const N extends string>(field: N, most: N): Rule<N> => ({
+  rule: 'atMost',
+  fields: [field, most],
 })
 
 /** At least one of these checkboxes is ticked. */

@@ -72,9 +72,11 @@ export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'
   if (hasCards(value)) return { ...emptyTarget, ...kept }
   if (!isEmpty(value.user)) return { ...emptyTarget, user: value.user, ...kept }
   const subtypes = distinct(value.customerSubtypes ?? [])
-  const isWholeGroup = typeof value.customerType === 'number' && value.customerType > 0
+  const { customerType } = value
+  const isWholeGroup =
+    typeof customerType === 'number' && customerType > 0 && customerType <= allCustomers
   return {
-    customerType: value.customerType ?? (subtypes.length > 0 ? 0 : null),
+    customerType: customerType ?? (subtypes.length > 0 ? 0 : null),
     customerSubtypes: isWholeGroup ? [] : subtypes,
     halls: distinct(value.halls ?? []),
     anonymous: value.anonymous ?? false,

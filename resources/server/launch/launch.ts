@@ -1,4 +1,4 @@
-import { dayInZone, dayOfMoment, toInstant } from 'panel-engine/format'
+import { dayInZone, dayOfMoment, endOfDay, toInstant } from 'panel-engine/format'
 import { isDay, storageOf, titleField } from 'panel-engine/fields'
 import { addDays, isAllowed, isObject, type Values } from 'panel-engine/schema'
 import {
@@ -78,8 +78,8 @@ function withinDay(
   column: string,
   { turn, day }: { readonly turn: Turn; readonly day: string },
 ): readonly Condition[] {
-  const [from, until] = [day, addDays(day, 1)].map((one) =>
-    new Date(toInstant(one, '00:00')).toISOString(),
+  const [from, until] = [toInstant(day, '00:00'), endOfDay(day)].map((one) =>
+    new Date(one).toISOString(),
   )
   const isStart = turn === 'starting'
   return [

@@ -1,8 +1,7 @@
-import { shiftInstant } from '../../../i18n/zone'
+import { moveDays } from '../../../i18n/moveDays'
 import { encode, isWritable, wireNameOf } from '../../../src/fields/codec'
 import { fieldsWith, traitsOf } from '../../../src/fields/traits'
-import { storageOf } from '../../../src/fields/stores'
-import { addDays, Parts, type AnyField, type Entry, type Values } from '../../../src/schema'
+import { Parts, type AnyField, type Entry, type Values } from '../../../src/schema'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import type { Model } from '../../resources/model'
@@ -56,8 +55,7 @@ function shifted(model: Model, stored: Values, days: number): readonly Entry[] {
   const moved = fieldsWith(model.resource.fields, 'isWhen').flatMap(([name, field]) => {
     const value = stored[name]
     if (typeof value !== 'string' || !isWritable(field, 'update')) return []
-    const shift = storageOf(field) === 'instant' ? shiftInstant : addDays
-    return encoded(name, field, { [name]: shift(value, days) })
+    return encoded(name, field, { [name]: moveDays(value, days) })
   })
   return moved
 }

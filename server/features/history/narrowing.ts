@@ -1,14 +1,13 @@
-import { addDays } from '../../../src/schema'
+import { endOfDay, toInstant } from '../../../i18n/zone'
+import { isDay } from '../../../src/fields/formats'
 import { badQuery } from '../../http/apiError'
 import { namesEver } from '../../resources/former'
 import type { AuditQuestion } from '../audit/store/rows'
-import { conversionOf } from '../../database/schemaChange/conversions'
 
 /** The keys that narrow the log, beside those of every list. */
 export const auditKeys = ['actor', 'action', 'resource', 'record_id', 'from', 'to'] as const
 
 const longest = 200
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/
 
 /**
@@ -38,9 +37,8 @@ export function narrowing(
 /** The moment at which a day or an instant begins (`later` 0) or is over (1). @throws ApiError 400 */
 function momentIn(key: string, text: string | undefined, later: 0 | 1): number | undefined {
   if (text === undefined) return undefined
-  const begins = conversionOf('date', 'instant')
   const at = isDay(text)
-    ? Date.parse(String(begins?.(text) && begins(addDays(text, later))))
+    ? Date.parse(later === 1 ? endOfDay(text) : toInstant(text, '00:00'))
     : instant.test(text)
       ? Date.parse(text) + later
       : Number.NaN

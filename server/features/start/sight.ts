@@ -1,8 +1,7 @@
 import { isAllowed } from '../../../src/schema'
 import { fieldsWith } from '../../../src/fields/traits'
 import { datesOf } from '../../../src/schema/dated'
-import { toInstant } from '../../../i18n/zone'
-import { addDays } from '../../../src/schema/days'
+import { endOfDay, toInstant } from '../../../i18n/zone'
 import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
 import { toColumn } from '../../database/tableSpec'
@@ -63,7 +62,7 @@ export const notAfter = (
     : {
         column,
         is: '<',
-        value: toColumn(type, toInstant(addDays(day, 1), '00:00'), store.dialect.name),
+        value: toColumn(type, endOfDay(day), store.dialect.name),
       }
 
 /** On that day or later, or without an end. */

@@ -1,5 +1,5 @@
-import { dayOfMoment, toInstant } from '../../../i18n/zone'
-import { addDays, type AnyField, type Choice } from '../../../src/schema'
+import { dayOfMoment, endOfDay, toInstant } from '../../../i18n/zone'
+import { type AnyField, type Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
 import { scopeOf } from '../../verbs/locate'
 import type { Context } from '../../http/context'
@@ -40,13 +40,13 @@ const TITLE = 120
 /** Records that run on some of the days: begun by the last one, and not over before the first. */
 function runsIn({ start, end }: Dated, { from, to }: Days, context: Context): Condition[] {
   const { name: dialect } = context.store.dialect
-  const midnight = (day: string) => toInstant(day, '00:00')
   const until = { column: start.column, is: '<' as const, isWide: end.column !== start.column }
   const begun: Condition =
     start.type === 'instant'
-      ? { ...until, value: toColumn('instant', midnight(addDays(to, 1)), dialect) }
+      ? { ...until, value: toColumn('instant', endOfDay(to), dialect) }
       : { ...until, is: '<=', value: to }
-  const value = end.type === 'instant' ? toColumn('instant', midnight(from), dialect) : from
+  const value =
+    end.type === 'instant' ? toColumn('instant', toInstant(from, '00:00'), dialect) : from
   const lasts: Condition = { column: end.column, is: '>=', value }
   const runsOn: Condition = { column: end.column, isNull: true }
   return [begun, end.column === start.column ? lasts : { any: [lasts, runsOn] }]

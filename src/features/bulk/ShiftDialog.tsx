@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { formatDay, formatInstant } from '../../../i18n/format'
-import { shiftInstant } from '../../../i18n/zone'
+import { moveDays } from '../../../i18n/moveDays'
 import { isDay } from '../../fields/formats'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import { DialogFoot } from '../../parts/dialogs/DialogFoot'
 import { useLeaving } from '../../parts/leaving'
-import { addDays } from '../../schema'
 import { useFieldLabel } from '../../resource/noun'
 import { titleOf } from '../../resource/title'
 import type { ActProps } from './ActDialog'
@@ -43,10 +42,8 @@ export function ShiftDialog({
   const moves = names.flatMap((name) => {
     const value = first?.[name]
     if (typeof value !== 'string' || !isGood) return []
-    const isPlain = isDay(value)
-    const to = isPlain ? addDays(value, days) : shiftInstant(value, days)
-    const show = isPlain ? formatDay : formatInstant
-    return [{ label: labelOf(name), from: show(value), to: show(to) }]
+    const show = isDay(value) ? formatDay : formatInstant
+    return [{ label: labelOf(name), from: show(value), to: show(moveDays(value, days)) }]
   })
   return (
     <Dialog label={title} onCancel={cancel}>

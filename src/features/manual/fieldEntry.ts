@@ -104,6 +104,8 @@ function acrossText(rule: Rule, name: string, resource: Told, making: Making): s
       : translate(rule.strict ? 'manual.rule.later' : 'manual.rule.after', {
           field: names(rule.fields.slice(at - 1, at)),
         })
+  if (rule.rule === 'atMost')
+    return at === 0 ? translate('manual.rule.atMost', { field: names(others) }) : null
   if (rule.rule === 'atLeastOne')
     return translate('manual.rule.oneOf', { names: names(rule.fields) })
   if (rule.rule === 'same')

@@ -1,16 +1,9 @@
-import { toInstant, wallOf } from '../../../i18n/zone'
-import { addDays, type Resource } from '../../schema'
+import { moveDays } from '../../../i18n/moveDays'
+import { type Resource } from '../../schema'
 import { placed, type Bar, type Kind } from './bars'
 
 /** What of a bar is moved: all of it, or one of its ends. */
 export type Grip = 'move' | 'start' | 'end'
-
-/** A moment moved by a number of days, at the same time of the day by the app's clock. */
-function shifted(moment: string, days: number): string {
-  if (moment.length === 10) return addDays(moment, days)
-  const wall = wallOf(moment)
-  return wall ? toInstant(addDays(wall.day, days), wall.time) : moment
-}
 
 /** Whether the dates of a kind can be changed here at all: none is said at the beginning for good. */
 export const isMovable = ({ resource, span }: Kind): boolean =>
@@ -31,7 +24,7 @@ export function shiftBar(bar: Bar, { span }: Kind, { grip, days }: { grip: Grip;
   const dates = Object.fromEntries(
     Object.entries(bar.dates).map(([name, moment]) => [
       name,
-      moment !== null && names.includes(name) ? shifted(moment, by) : moment,
+      moment !== null && names.includes(name) ? moveDays(moment, by) : moment,
     ]),
   )
   return placed({ ...bar, dates }, span)

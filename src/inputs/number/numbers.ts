@@ -1,7 +1,7 @@
 import type { Locale } from '../../schema'
 
-/** As many decimals as `parseNumber` takes. */
-const MOST_DIGITS = 12
+/** As many decimals as `parseNumber` takes; maps copy their coordinates with 15. */
+const MOST_DIGITS = 20
 
 const GAPS = /[\s\u00a0\u202f]/g
 
@@ -13,7 +13,7 @@ const GAPS = /[\s\u00a0\u202f]/g
 export function parseNumber(typed: string): number | string | null {
   const text = typed.replace(GAPS, '').replace('\u2212', '-')
   if (text === '') return null
-  if (/^-?\d{1,15}([.,]\d{0,12})?$/.test(text)) return plain(text.replace(',', '.'))
+  if (/^-?\d{1,15}([.,]\d{0,20})?$/.test(text)) return plain(text.replace(',', '.'))
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text))
     return plain(text.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return plain(text.replaceAll(',', ''))

@@ -23,10 +23,12 @@ export function* messageFaults({ name, messages = {} }: Resource, known: Known) 
 
 /** What the fields of a rule must hold. */
 const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
+/** How numbers are stored that one may be compared with another. */
+const numbers: readonly unknown[] = ['integer', 'real', 'hundredths']
 
 /** What a rule says, in a word; only of an order the order of its fields counts. A strict one says the other as well. */
 const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
-  [rule, ...(rule === 'inOrder' ? fields : fields.toSorted())].join()
+  [rule, ...(rule === 'inOrder' || rule === 'atMost' ? fields : fields.toSorted())].join()
 
 /** What is wrong with the rules across fields: each is about fields of its own kind. */
 export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
@@ -45,6 +47,8 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
       if (!field || !known.kinds.includes(field.kind)) continue
       if (rule === 'inOrder' || rule === 'atLeastOne') {
         if (known.holds(field) !== judged[rule]) yield `${at}: ${one} is no ${judged[rule]}`
+      } else if (rule === 'atMost') {
+        if (!numbers.includes(known.storage(field))) yield `${at}: ${one} is no number`
       } else if (rule === 'unique' && [null, 'json'].includes(known.storage(field)))
         yield `${at}: ${one} is no single value`
     }

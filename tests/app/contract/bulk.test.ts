@@ -321,6 +321,22 @@ describe.each(databases)('many records at once, on %s', (database) => {
       }
     })
 
+    test('days that would leave the years there are stay, and the others go', async () => {
+      const items = resourceByName('promo-scratch-card-items')
+      const params = await paramsOf(items)
+      const changes = { showTo: '9999-12-31T22:00:00.000Z' }
+      const made = [
+        await api.create(items, { params, changes }),
+        await api.create(items, { params }),
+      ].map(({ data }) => at(data))
+      const { lines } = await bulk(items, { act: 'shift', days: 1, records: made }, { params })
+      expect(lines).toMatchObject([
+        { state: 'skipped', errors: { show_to: say('rule.dateTime') } },
+        { state: 'done' },
+        { state: 'end' },
+      ])
+    })
+
     test('dates go by days, back again by what the report said, and a composite keeps its other parts', async () => {
       const made = [await make(), await make()]
       const moved = await bulk(banners, {

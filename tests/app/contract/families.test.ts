@@ -593,6 +593,15 @@ describe.each(databases)('families, on %s', (database) => {
     })
   })
 
+  test('a banner without a screen is one of the main screen, and is found there', async () => {
+    const made = await api.create(banners, { changes: { screenType: null } })
+    expect(made.data).toMatchObject({ screen_type: 'main' })
+    const query = 'filter[screen_type]=main&limit=500'
+    const { data } = await api.verb(banners, 'list', { query })
+    expect(items(data).map(({ id }) => id)).toContain(made.data['id'])
+    await api.verb(banners, 'delete', { params: { id: made.data['id'] } })
+  })
+
   describe('adverts', () => {
     test('have a sub-category of their category', async () => {
       const wrong = await api.create(adverts, { changes: { categoryId: 1, subCategoryId: 201 } })

@@ -170,6 +170,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
       '3[netto]': say('rule.number'),
       '3[details1]': say('rule.minLength', { min: 3, smart_count: 3 }),
       '4[name]': say('importing.sameKey', { line: 2 }),
+      '5[netto]': say('rule.atMost', { label: 'Cena brutto' }),
     })
     expect(await stored()).toEqual([])
   })

@@ -64,6 +64,48 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
     },
   )
 
+  const fliers = resourceByName('fliers')
+  const november = { start_date: '2026-11-01', end_date: '2026-12-01' }
+  test.each<[string, Resource, Record<string, string>, string[]]>([
+    ['a flier ends before it is seen', fliers, { visible_from: '2026-12-02' }, ['end_date']],
+    [
+      'a whole group has no part of another beside it',
+      resourceByName('promo-wallet'),
+      { customer_type: '3', 'customer_subtypes[]': '99999' },
+      ['customer_subtypes'],
+    ],
+  ])('%s', async (_, resource, said, errors) => {
+    const dates = resource === fliers ? november : {}
+    expect(await refused(resource, { ...dates, ...said })).toEqual({ status: 422, errors })
+  })
+
+  test.each<[Record<string, string>, string[]]>([
+    // the text is there beside a choice of one's own alone
+    [{ remaining_time: 'none', remaining_time_text: 'abc' }, ['remaining_time_text']],
+    [{ remaining_time: 'none', remaining_time_text: '' }, []],
+    [{ show_to: '9999-12-31T23:59:59-12:00' }, ['show_to']],
+    [{ show_to: '9999-12-31T10:00:00Z' }, []],
+  ])('a field of a scratch card of %j', async (said, errors) => {
+    const parent = (await api.create(resourceByName('promo-scratch-cards'))).data['id']
+    const params = { parent, action_id: parent }
+    const found = await refused(resourceByName('promo-scratch-card-items'), said, params)
+    expect(found).toEqual({ status: errors.length > 0 ? 422 : 201, errors })
+  })
+
+  test('a product is no dearer without the tax', async () => {
+    const parent = (await api.create(fliers)).data['id']
+    const products = resourceByName('products')
+    const pair = (netto: string, brutto: string) => refused(products, { netto, brutto }, { parent })
+    expect(await pair('5.01', '5')).toEqual({ status: 422, errors: ['netto'] })
+    expect((await pair('5', '5')).status).toBe(201)
+  })
+
+  test('a hall stands where a map says', async () => {
+    const place = { latitude: '52.22983698462437', longitude: '21.011777526093468' }
+    const found = await refused(resourceByName('hall'), { ...place, id: '77' })
+    expect(found).toEqual({ status: 201, errors: [] })
+  })
+
   test('what hangs on a choice that is none is said nothing of, the rest is', async () => {
     const adverts = resourceByName('adverts')
     const said = { category_id: 'x', sub_category_id: '1', 'halls[]': '4711' }

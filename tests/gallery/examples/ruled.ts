@@ -1,5 +1,6 @@
 import {
   atLeastOne,
+  atMost,
   before,
   crud,
   defineResource,
@@ -47,6 +48,7 @@ export default defineResource({
       label: { pl: 'Woda', en: 'Water' },
     }),
     cost: price({ min: 0.5, max: 999.99, label: { pl: 'Koszt', en: 'Cost' } }),
+    paid: price({ label: { pl: 'Zapłacono', en: 'Paid' } }),
     startDate: date({ required: true, min: 'today' }),
     endDate: date({ required: true, max: '2099-12-31' }),
     mownOn: date({ label: { pl: 'Koszenie', en: 'Mowing' } }),
@@ -59,6 +61,7 @@ export default defineResource({
   rules: [
     inOrder('startDate', 'endDate'),
     before('mownOn', 'threshedOn'),
+    atMost('paid', 'cost'),
     atLeastOne('early', 'late'),
     same('password', 'repeated'),
     // in words of one's own

@@ -29,7 +29,6 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.availableSignedIn': 'Signed-in customers of the chosen group see the flier',
   'market-makro.importFilename': 'Imports products from a file as you save',
   'new-products.importFilename': 'Imports products from a file as you save',
-  'products.netto': 'May not be higher than the gross price',
   'products.isActive': 'A product that is switched off is not shown in the app',
   'products.details': 'Short characteristics below the name, such as weight or packing',
   'products.photo': 'A product without an image is not shown in the app',

@@ -29,7 +29,6 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.availableSignedIn': 'Gazetkę zobaczą zalogowani klienci z wybranej grupy',
   'market-makro.importFilename': 'Importuje produkty z pliku przy zapisie',
   'new-products.importFilename': 'Importuje produkty z pliku przy zapisie',
-  'products.netto': 'Nie może być wyższa niż cena brutto',
   'products.isActive': 'Wyłączonego produktu nie widać w aplikacji',
   'products.details': 'Krótkie cechy pod nazwą, na przykład waga albo opakowanie',
   'products.photo': 'Produkt bez zdjęcia nie pokazuje się w aplikacji',

@@ -9,6 +9,7 @@ export const file = {
     name: 'Nazwa ma mieć od 3 do 255 znaków',
     price:
       'Wartość „%{value}” w kolumnie %{column} nie jest ceną. Wpisz ją na przykład tak: 12,99.',
+    netto: 'Cena netto nie może być wyższa niż brutto',
     url: 'Adres w kolumnie %{column} ma zaczynać się od http:// lub https://',
     details: 'Cecha produktu ma mieć co najmniej 3 znaki',
     active: 'Wartość „%{value}” w kolumnie is_active ma być równa 1 lub 0',

@@ -8,7 +8,8 @@ const { handAs } = await vi.hoisted(async () => {
 })
 const { dayInZone, formatInstant, formatPrice } = await import('../../../../i18n/format')
 const { currencyUnit, moneyAtEnd } = await import('../../../../src/schema/figures')
-const { shiftInstant, toInstant, wallOf } = await import('../../../../i18n/zone')
+const { moveDays } = await import('../../../../i18n/moveDays')
+const { toInstant, wallOf } = await import('../../../../i18n/zone')
 const { formats, weekBegin } = await import('../../../../src/schema/registry')
 const { readCell } = await import('../../../../src/fields/cells')
 const { price } = await import('../../../../src/fields')
@@ -54,7 +55,7 @@ test.each([
 test('a moment is written and moved by the clock of the app', () => {
   handAs({ timeZone: 'America/New_York' })
   expect(formatInstant('2026-11-21T02:05:00Z')).toBe('20.11.2026, 21:05')
-  expect(shiftInstant('2026-10-31T12:00:00Z', 2)).toBe('2026-11-02T13:00:00.000Z')
+  expect(moveDays('2026-10-31T12:00:00Z', 2)).toBe('2026-11-02T08:00:00-05:00')
 })
 
 test('a week begins with the day that the app says', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, moveDays } from '../../../../i18n/moveDays'
 import { wallOf } from '../../../../i18n/zone'
+import { isDay, isInstant } from '../../../../src/fields/formats'
 import { dayFrom } from '../../../support/text'
 
 describe('moving by days', () => {
@@ -16,8 +17,24 @@ describe('moving by days', () => {
     // an hour that spring skips is one later
     ['2026-03-22T02:30:00+01:00', 7, '2026-03-29T03:30:00+02:00'],
     ['kiedy', 7, 'kiedy'],
+    // seconds stay over either change of the clock
+    ['2026-03-28T07:00:15.000Z', 1, '2026-03-29T06:00:15.000Z'],
+    ['1969-12-31T22:59:59.250Z', 1, '1970-01-01T22:59:59.250Z'],
+    // half past two of the second hour, of a day that has it twice
+    ['2026-10-25T01:30:20.500Z', 7, '2026-11-01T01:30:20.500Z'],
+    ['9999-12-30T10:00:00Z', 1, '9999-12-31T11:00:00+01:00'],
   ])('%s by %i is %s', (value, days, moved) => {
     expect(moveDays(value, days)).toBe(moved)
+  })
+
+  test.each([
+    ['9999-12-31', 1],
+    ['1900-01-01', -1],
+    ['9999-12-31T22:00:00.000Z', 1],
+    ['1900-01-01T10:00:00.000Z', -366],
+  ])('%s by %i leaves the years there are, and is refused', (value, days) => {
+    const moved = moveDays(value, days)
+    expect([moved, isDay(moved) || isInstant(moved)]).toEqual([moved, false])
   })
 
   test('keeps the time of day, but for what spring skips', () => {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { shiftInstant } from '../../../../i18n/zone'
+import { endOfDay, toInstant } from '../../../../i18n/zone'
 
 test.each([
-  ['2026-11-21T14:05:00+01:00', 7, '2026-11-28T13:05:00.000Z'],
-  // eight in the morning stays eight in the morning over either change of the clock, its seconds too
-  ['2026-03-28T07:00:15.000Z', 1, '2026-03-29T06:00:15.000Z'],
-  ['2026-10-25T07:00:00.000Z', -1, '2026-10-24T06:00:00.000Z'],
-  // half past two of the second hour, of a day that has it twice, and of one that has none: 01:30 and 03:30 there
-  ['2026-10-25T01:30:20.500Z', 7, '2026-11-01T01:30:20.500Z'],
-  ['2026-10-25T01:30:00.000Z', -7, '2026-10-18T00:30:00.000Z'],
-  ['2027-03-27T01:30:00.000Z', 1, '2027-03-28T01:30:00.000Z'],
-  ['1969-12-31T22:59:59.250Z', 1, '1970-01-01T22:59:59.250Z'],
-  ['some day', 3, 'some day'],
-])('%s, %i days later, is %s', (instant, days, later) => {
-  expect(shiftInstant(instant, days)).toBe(later)
+  ['2026-11-21', '2026-11-22T00:00:00+01:00'],
+  // a day of 25 hours
+  ['2026-10-25', '2026-10-26T00:00:00+01:00'],
+  ['9999-12-30', '9999-12-31T00:00:00+01:00'],
+  ['9999-12-31', '9999-12-31T23:59:59.999Z'],
+])('%s is over at %s', (day, end) => {
+  expect(endOfDay(day)).toBe(end)
+})
+
+test.each([
+  ['9999-12-31', '23:30', '9999-12-31T23:30:00+01:00'],
+  ['1900-01-01', '00:00', '1900-01-01T00:00:00+01:24'],
+])('the clock is known on %s at %s', (day, time, instant) => {
+  expect(toInstant(day, time)).toBe(instant)
+})
+
+test('what is no day is no instant', () => {
+  expect(Number.isNaN(Date.parse(toInstant('31.11.2026', '10:00')))).toBe(true)
 })

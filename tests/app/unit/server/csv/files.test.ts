@@ -82,9 +82,10 @@ describe('product files', () => {
   test('lines become products or say all that is wrong', async () => {
     const file =
       'name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url\n' +
-      'Mas\u0142o extra 200 g;6,49;6.81;82% t\u0142uszczu;;karton 40 szt.;;tak;https://img.example/1.png;;\n' +
-      'ab;x;-1;a;;;;maybe;ftp://x;;\n' +
-      'Ser gouda;10;10,5;;;;;0;;;\n'
+      'Mas\u0142o extra 200 g;6,49;6.81;82% t\u0142uszczu;;karton 40 szt.;;1;https://img.example/1.png;;\n' +
+      'ab;x;-1;a;;;;tak;ftp://x;;\n' +
+      'Ser gouda;10;10,5;;;;;0;;;\n' +
+      'Kefir;2,01;2;;;;;;;;\n'
     const found = []
     for await (const batch of readProducts(text(file))) found.push(...batch)
     expect(found).toEqual([
@@ -106,13 +107,14 @@ describe('product files', () => {
         rejected: [
           { message: 'file.products.name', args: {} },
           { message: 'file.products.details', args: {} },
-          { message: 'file.products.active', args: { value: 'maybe' } },
+          { message: 'file.products.active', args: { value: 'tak' } },
           { message: 'file.products.price', args: { column: 'netto', value: 'x' } },
           { message: 'file.products.price', args: { column: 'brutto', value: '-1' } },
           { message: 'file.products.url', args: { column: 'photo_url' } },
         ],
       },
       expect.objectContaining({ line: 4, product: expect.objectContaining({ isActive: false }) }),
+      { line: 5, rejected: [{ message: 'file.products.netto', args: {} }] },
     ])
   })
 })

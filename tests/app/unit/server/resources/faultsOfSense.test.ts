@@ -243,6 +243,11 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'rules.1: says the same as rules.0',
   ],
   [
+    'a number at most a text',
+    { rules: [rule('atMost', 'name', 'id')] },
+    'rules.0: name is no number',
+  ],
+  [
     'checkboxes that are none',
     { rules: [rule('atLeastOne', 'active', 'name')] },
     'rules.0: name is no switch',

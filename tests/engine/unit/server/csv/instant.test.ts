@@ -19,7 +19,13 @@ test('every second is read as it was written, and what is no moment is not', () 
     '2026-11-02T10:00:61Z',
     '2026-11-02T1x:00:00Z',
     '2026-11-02 10.00:00Z',
+    // what exports write for “never”
+    '0001-01-01T00:00:00',
+    '01.01.0001',
+    '31.12.1899 10:00',
+    '9999-12-31T23:59:59-12:00',
   ]
   expect(wrong.filter((text) => readInstant(text) !== undefined)).toEqual([])
+  expect(readInstant('31.12.9999')).toBe(Date.UTC(9999, 11, 30, 23))
   expect(readInstant('2024-02-29T10:00:00Z')).toBe(Date.UTC(2024, 1, 29, 10))
 })

@@ -4,7 +4,7 @@ import * as all from '../../../../../src/fields/formats'
 // a plain object, so that the linter need not follow a computed name into a module
 const formats = { ...all }
 
-type Format = Exclude<keyof typeof formats, never>
+type Format = Exclude<keyof typeof formats, 'isInYears'>
 
 const table: Record<Format, { good: string[]; bad: string[] }> = {
   isDay: {
@@ -23,8 +23,17 @@ const table: Record<Format, { good: string[]; bad: string[] }> = {
     ],
   },
   isInstant: {
-    good: ['2026-11-21T14:05:00+01:00', '2026-11-21T14:05Z', '2026-11-21T14:05:00.123Z'],
+    good: [
+      '2026-11-21T14:05:00+01:00',
+      '2026-11-21T14:05Z',
+      '2026-11-21T14:05:00.123Z',
+      '9999-12-31T23:59:59.999Z',
+      '1900-01-01T00:00:00Z',
+    ],
     bad: [
+      // years that a day has, and their moment has not
+      '9999-12-31T23:59:59-12:00',
+      '1900-01-01T00:00:00+14:00',
       '2026-11-21T14:05:00',
       '2026-11-21 14:05:00Z',
       '2026-11-31T14:05:00Z',

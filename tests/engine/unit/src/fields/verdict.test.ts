@@ -4,6 +4,7 @@ import { verdict } from '../../../../../src/fields/verdict'
 import { settle } from '../../../../../src/fields/codec'
 import {
   atLeastOne,
+  atMost,
   before,
   crud,
   inOrder,
@@ -131,16 +132,35 @@ describe('verdict', () => {
   })
 
   it('keeps dates in order, instants by moment, and puts the message at the later one', () => {
-    const days = { a: field.date(), endDate: field.date() }
-    const rules = [inOrder('a', 'endDate')]
-    expect(broken(days, { a: '2026-02-02', endDate: '2026-02-01' }, { rules })).toEqual({
+    const days = { startDate: field.date(), seenFrom: field.date(), endDate: field.date() }
+    const rules = [inOrder('startDate', 'endDate'), inOrder('seenFrom', 'endDate')]
+    expect(broken(days, { startDate: '2026-02-02', endDate: '2026-02-01' }, { rules })).toEqual({
       endDate: 'rule.endBeforeStart',
     })
-    expect(broken(days, { a: '2026-02-02', endDate: '2026-02-02' }, { rules })).toEqual({})
-    const times = { a: field.dateTime(), endDate: field.dateTime() }
-    expect(
-      broken(times, { a: '2026-02-02T10:00:00+01:00', endDate: '2026-02-02T09:30:00Z' }, { rules }),
-    ).toEqual({})
+    // the end is not before the beginning, and no message says that it is
+    expect(broken(days, { seenFrom: '2026-02-02', endDate: '2026-02-01' }, { rules })).toEqual({
+      endDate: 'rule.notBefore',
+    })
+    expect(broken(days, { startDate: '2026-02-02', endDate: '2026-02-02' }, { rules })).toEqual({})
+    const times = { startDate: field.dateTime(), endDate: field.dateTime() }
+    const span = { startDate: '2026-02-02T10:00:00+01:00', endDate: '2026-02-02T09:30:00Z' }
+    expect(broken(times, span, { rules: [inOrder('startDate', 'endDate')] })).toEqual({})
+  })
+
+  it.each([
+    [2, 1, ['a']],
+    [1, 1, []],
+    [0.1, 0.2, []],
+    [null, 1, []],
+    [1, null, []],
+    // what is no number has a message of its own, and the pair none
+    ['x', 1, ['a']],
+    [2, 'x', ['b']],
+  ])('wants a number of %j at most %j', (a, b, said) => {
+    const rules = [atMost('a', 'b')]
+    const found = broken({ a: field.price(), b: field.price() }, { a, b }, { rules })
+    expect(Object.keys(found)).toEqual(said)
+    expect(Object.values(found).includes('rule.atMost')).toBe(a === 2 && b === 1)
   })
 
   it.each([

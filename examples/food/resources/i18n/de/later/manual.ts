@@ -88,6 +88,7 @@ export const manual: LaterTexts['manual'] = {
   rule: {
     after: 'Nicht vor „%{field}“',
     later: 'Nach „%{field}“',
+    atMost: 'Nicht mehr als „%{field}“',
     same: 'Wie „%{field}“',
     oneOf: 'Mindestens eines der Felder anhaken: %{names}',
     unique: 'Darf sich nicht wiederholen',

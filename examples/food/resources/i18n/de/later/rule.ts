@@ -29,6 +29,7 @@ export const rule: LaterTexts['rule'] = {
   endBeforeStart: 'Das Ende darf nicht vor dem Beginn liegen',
   notBefore: 'Dieses Datum darf nicht vor „%{label}“ liegen',
   later: 'Dieses Datum muss nach „%{label}“ liegen',
+  atMost: 'Dieser Wert darf nicht höher sein als „%{label}“',
   url: 'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt',
   color: 'Geben Sie eine Farbe als #rrggbb ein',
   phone: 'Geben Sie eine Telefonnummer ein, zum Beispiel %{example}',
