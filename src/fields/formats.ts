@@ -14,7 +14,7 @@ export function isDay(value: string): boolean {
 
 /** Whether a moment (ms since 1970) lies in the years that days have: an offset may lead out of them. */
 export const isInYears = (at: number): boolean =>
-  at >= Date.UTC(1900, 0) && at < Date.UTC(10_000, 0)
+  at >= -2_208_988_800_000 && at < 253_402_300_800_000
 
 /** Whether a text is an instant with its offset, e.g. `2026-11-21T14:05:00+01:00` or `…Z` (RFC 3339), years as `isDay`. */
 export function isInstant(value: string): boolean {
