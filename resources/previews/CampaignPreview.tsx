@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { useConfig, titleOf, useLabel, useLocale, collectionLabel } from 'panel-engine/screens'
+import { titleOf, useLabel, useNames } from 'panel-engine/screens'
 import { fieldsWith, traitsOf, storageOf, titleField } from 'panel-engine/fields'
-import { formatPeriod, brandOf } from 'panel-engine/format'
+import { formatPeriod } from 'panel-engine/format'
 import { type AnyField, fieldIn, type Resource } from 'panel-engine/schema'
 import { Phone, Slot } from './Phone'
 import { usePicture } from './usePicture'
@@ -23,10 +23,9 @@ const ICON_SHOWN = 70
  * it runs, and its documents. What is hidden in the form is hidden here.
  */
 export function CampaignPreview(props: CampaignPreviewProps) {
-  const locale = useLocale()
-  const { brand } = useConfig()
+  const { screen } = useNames()
   return (
-    <Phone title={collectionLabel(props.resource, locale, brandOf(brand).name)}>
+    <Phone title={screen(props.resource)}>
       <CampaignContent {...props} />
     </Phone>
   )

@@ -1,6 +1,15 @@
 import { useCallback, useMemo } from 'react'
+import { useConfig } from '../app/ShellContext'
 import { useLabel, useLocale } from '../inputs/useTexts'
-import { type createTexts, inSentence, languages, type Locale, type Resource } from '../schema'
+import {
+  collectionLabel,
+  type createTexts,
+  inSentence,
+  languages,
+  type Locale,
+  type Resource,
+} from '../schema'
+import { brandOf } from '../theme/brand'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
@@ -8,7 +17,7 @@ export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 export interface Words {
   /** `plain` where the definition does not give it: phrases that agree with nothing. */
   readonly gender: Gender
-  /** The heading of the list: „Gazetki”. */
+  /** Several of them: „Gazetki”; of `useWords` the heading of the list. */
   readonly collection: string
   /** „gazetka”, and with a capital. */
   readonly one: string
@@ -54,10 +63,27 @@ export const createKey = (
   text: (typeof createTexts)[number],
 ): string | undefined => (messages?.create === undefined ? undefined : `${messages.create}.${text}`)
 
+/** What the screen of a resource is called, as in the menu, and what kind of record stands there, in the language of the panel. */
+export function useNames() {
+  const locale = useLocale()
+  const { brand } = useConfig()
+  return useMemo(() => {
+    const screen = (resource: Resource) => collectionLabel(resource, locale, brandOf(brand).name)
+    // a screen with a name of its own is known by that
+    const kind = (resource: Resource) =>
+      resource.menu?.label ? screen(resource) : resource.label[locale][0]
+    return { screen, kind }
+  }, [locale, brand])
+}
+
 /** What a resource and its fields are called, in the language of the panel. */
 export const useWords = (resource: Resource): Words => {
   const locale = useLocale()
-  return useMemo(() => wordsOf(resource, locale), [resource, locale])
+  const { screen } = useNames()
+  return useMemo(
+    () => ({ ...wordsOf(resource, locale), collection: screen(resource) }),
+    [resource, locale, screen],
+  )
 }
 
 /** What the fields of a resource are called, by their names. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDay } from 'panel-engine/format'
 import { ownId, resources, type Resource } from 'panel-engine/schema'
 import { isForCustomers } from '../../customerPreview/forCustomers'
-import { OPENED, titleOf, useText, IconButton } from 'panel-engine/screens'
+import { OPENED, titleOf, useText, IconButton, useNames } from 'panel-engine/screens'
 import type { Query } from './asked'
-import { openOf, useFormPath, useName } from './names'
+import { openOf, useFormPath } from './names'
 import { useJudged } from './useVisible'
 import { Verdict } from './Verdict'
 import './asView.css'
@@ -45,7 +45,7 @@ function Record({
   onClose,
 }: Omit<InViewProps, 'named'> & { readonly resource: Resource; readonly id: string }) {
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const formPath = useFormPath()
   const { items, isFailed } = useJudged(resource, query, { id, show: 'all', limit: 1 })
   const [found] = items ?? []

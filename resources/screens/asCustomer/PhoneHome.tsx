@@ -5,13 +5,13 @@ import dashboardExtra from '../../dashboardExtra'
 import dynamicLinks from '../../dynamicLinks'
 import graphics from '../../graphics'
 import { formatNumber } from 'panel-engine/format'
-import { titleOf, useLocale, useText, MenuIcon } from 'panel-engine/screens'
+import { titleOf, useLocale, useText, MenuIcon, useNames } from 'panel-engine/screens'
 import { Phone, Slot } from '../../previews/Phone'
 import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import type { Resource } from 'panel-engine/schema'
 import type { Query } from './asked'
 import { BannerTurns, useBanners } from './BannerTurns'
-import { openOf, useName } from './names'
+import { openOf } from './names'
 import { useJudged, type Counted, type Judged } from './useVisible'
 
 /** What every screen of the phone is given. */
@@ -39,7 +39,7 @@ export function PhoneHome({
 }: PhoneScreenProps & { readonly counts: readonly Counted[] }) {
   const t = useText()
   const locale = useLocale()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   // nothing is asked of what is not shown, or may not be read
   const queryOf = (resource: Resource) =>
     counts.some((one) => one.resource.name === resource.name && one.shown > 0) ? query : null

@@ -1,13 +1,13 @@
 import bmpl from '../../promoBMPL'
 import { dayOfMoment, formatPeriod } from 'panel-engine/format'
 import { fieldsWith, spanOf, titleField } from 'panel-engine/fields'
-import { titleOf, useText } from 'panel-engine/screens'
+import { titleOf, useText, useNames } from 'panel-engine/screens'
 import { isIcon } from '../../previews/CampaignPreview'
 import { Phone, Slot } from '../../previews/Phone'
 import { smallSourceOf, sourceOf, useAddress } from '../../previews/usePicture'
 import type { Resource } from 'panel-engine/schema'
 import { BannerTurns } from './BannerTurns'
-import { openOf, useName } from './names'
+import { openOf } from './names'
 import { More, type PhoneScreenProps } from './PhoneHome'
 import { useJudged, type Judged } from './useVisible'
 
@@ -18,7 +18,7 @@ export function PhoneList({
   onOpen,
 }: PhoneScreenProps & { readonly resource: Resource }) {
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const { items, more } = useJudged(resource, query)
   return (
     <Phone title={nameOf(resource)}>

@@ -5,7 +5,7 @@ import promoCalendar from '../../promoCalendar'
 import promoCalendarDays from '../../promoCalendarDays'
 import promoScratchCardItems from '../../promoScratchCardItems'
 import promoScratchCards from '../../promoScratchCards'
-import { useText } from 'panel-engine/screens'
+import { useText, useNames } from 'panel-engine/screens'
 import { spanOf } from '../../previews/calendar'
 import { CalendarBoard } from '../../previews/CalendarBoard'
 import { CampaignContent } from '../../previews/CampaignPreview'
@@ -14,7 +14,6 @@ import { ProductText } from '../../previews/ProductPreview'
 import { ScratchBoard } from '../../previews/ScratchBoard'
 import { momentPhase } from '../../previews/scratchCard'
 import { ownId, type Resource } from 'panel-engine/schema'
-import { useName } from './names'
 import { More, type PhoneScreenProps } from './PhoneHome'
 import { useJudged } from './useVisible'
 
@@ -34,7 +33,7 @@ export function PhoneRecord(props: PhoneRecordProps) {
 /** The record itself, and what stands in its place while it is not there. */
 function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneRecordProps) {
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const { items, isFailed } = useJudged(resource, query, {
     ...(resource.singleton ? {} : { id: ownId(resource, id) }),
     ...(under !== null && { parent: under }),

@@ -3,12 +3,20 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from 'panel-engine/format'
-import { OPENED, titleOf, IconButton, useLocale, useText, MenuIcon } from 'panel-engine/screens'
+import {
+  OPENED,
+  titleOf,
+  IconButton,
+  useLocale,
+  useText,
+  MenuIcon,
+  useNames,
+} from 'panel-engine/screens'
 import { fieldsWith } from 'panel-engine/fields'
 import { ownId } from 'panel-engine/schema'
 import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import type { Query } from './asked'
-import { openOf, useFormPath, useName } from './names'
+import { openOf, useFormPath } from './names'
 import type { Show } from './RecordsPane'
 import { useJudged, type Counted, type Judged } from './useVisible'
 import { Verdict } from './Verdict'
@@ -27,7 +35,7 @@ export function RecordGroup(props: RecordGroupProps) {
   const { counted, isOpenFirst } = props
   const { resource, shown, hidden } = counted
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const id = useId()
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (

@@ -1,15 +1,7 @@
 import { useCallback } from 'react'
 import { resources, type Resource } from 'panel-engine/schema'
-import { useConfig, useResourcePath, useLocale, collectionLabel } from 'panel-engine/screens'
-import { brandOf } from 'panel-engine/format'
+import { useResourcePath } from 'panel-engine/screens'
 import type { Judged } from './useVisible'
-
-/** What a collection is called in the menu. */
-export function useName(): (resource: Resource) => string {
-  const locale = useLocale()
-  const { brand } = useConfig()
-  return (resource) => collectionLabel(resource, locale, brandOf(brand).name)
-}
 
 /** The address of a record's form; of one record without a list, that of its screen. */
 export function useFormPath(): (resource: Resource, judged: Judged) => string {

@@ -1,12 +1,11 @@
-import { useText } from 'panel-engine/screens'
-import { useName } from '../asCustomer/names'
+import { useText, useNames } from 'panel-engine/screens'
 import { TurningName } from './StartingGroup'
 import type { Turning } from './useLaunch'
 
 /** What is seen for the last time on that day. */
 export function Ending({ items }: { readonly items: readonly Turning[] }) {
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   return (
     <section className="launch-part" aria-label={t('launch.ending')}>
       <h2>

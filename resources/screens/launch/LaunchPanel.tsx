@@ -1,9 +1,16 @@
 import { useCanAccess } from 'ra-core'
-import { useText, useToday, StartPanel, titleOf, type StartRow } from 'panel-engine/screens'
+import {
+  useText,
+  useToday,
+  StartPanel,
+  titleOf,
+  type StartRow,
+  useNames,
+} from 'panel-engine/screens'
 import { formatDay } from 'panel-engine/format'
 import { addDays, weekdayOf } from 'panel-engine/schema'
 import { daysUntilWork } from '../../choices/workingDays'
-import { useFormPath, useName } from '../asCustomer/names'
+import { useFormPath } from '../asCustomer/names'
 import { hourOf } from './hour'
 import { openAmong, useLaunches, type Launch, type Starting } from './useLaunch'
 import 'panel-engine/styles/cells.css'
@@ -73,7 +80,7 @@ interface DayProps {
 /** What goes live on one day: first what has remarks, then what nobody looked at. */
 function Day({ day, title, starting }: DayProps) {
   const t = useText()
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const formPath = useFormPath()
   const rowOf = (item: Starting): StartRow => ({
     key: item.key,

@@ -15,6 +15,7 @@ import {
   useText,
   useWhole,
   type Beginning,
+  useNames,
 } from 'panel-engine/screens'
 import { targetInShort } from '../../kinds/target/Column'
 import { targetField } from '../../kinds/target/field'
@@ -22,7 +23,7 @@ import { emptyTarget, type Target } from '../../kinds/target/value'
 import type { LaunchProblem } from '../../customerPreview/turns'
 import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import { fixOf } from '../asCustomer/fixOf'
-import { useFormPath, useName } from '../asCustomer/names'
+import { useFormPath } from '../asCustomer/names'
 import { hourOf } from './hour'
 import type { Starting, Turning } from './useLaunch'
 
@@ -36,7 +37,7 @@ interface StartingGroupProps {
 
 /** What begins of one resource. */
 export function StartingGroup({ resource, items, ...props }: StartingGroupProps) {
-  const nameOf = useName()
+  const nameOf = useNames().screen
   const target = targetField(resource)
   const context = useColumnContext(resource, target === undefined ? [] : [target])
   const forWhom = ({ judged }: Starting): string => {

@@ -9,7 +9,9 @@ import { useLocale } from '../../inputs/useTexts'
 import { isDay } from '../../fields/formats'
 import { NativeSelect } from '../../parts/NativeSelect'
 import { isObject } from '../../schema'
-import { actionChoices, resourceChoices } from './auditList'
+import { useNames } from '../../resource/noun'
+import { resources } from '../../schema/registry'
+import { actionChoices } from './auditList'
 import { filterKeys, type FilterKey } from './provider'
 import '../../inputs/inputs.css'
 import './audit.css'
@@ -18,6 +20,7 @@ import './audit.css'
 export function AuditFilters() {
   const translate = useTranslate()
   const locale = useLocale()
+  const { screen } = useNames()
   const { filters, change } = useFilters()
   const valueOf = (key: FilterKey): string => String(filters[key] ?? '')
   const set = (key: FilterKey, value: string | null) =>
@@ -32,9 +35,9 @@ export function AuditFilters() {
         Object.entries(now).filter(([key]) => !filterKeys.some((one) => one === key)),
       ),
     )
-  const places = resourceChoices.toSorted((a, b) =>
-    a.label[locale].localeCompare(b.label[locale], locale),
-  )
+  const places = resources
+    .map((one) => ({ id: one.name, name: screen(one) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
   return (
     <div className="audit-filters" role="group" aria-label={translate('history.log.filters')}>
       <PersonFilter value={valueOf('actor')} onChange={(value) => set('actor', value)} />
@@ -46,7 +49,7 @@ export function AuditFilters() {
       />
       <ChoiceFilter
         label={translate('history.log.resource')}
-        choices={places.map(({ id, label }) => ({ id, name: label[locale] }))}
+        choices={places}
         value={valueOf('resource')}
         onChange={(value) => set('resource', value)}
       />

@@ -3,15 +3,16 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
-import { useRequest } from '../../app/ShellContext'
+import { useConfig, useRequest } from '../../app/ShellContext'
 import { AUDIT } from '../history/historyPath'
 import { firstSort, perPageKey } from '../list/address'
 import { ListScreen } from '../list/ListScreen'
 import { useOverlay } from '../../resource/navigation'
 import { restOf } from '../../resource/place'
 import { useLabel } from '../../inputs/useTexts'
+import { brandOf } from '../../theme/brand'
 import { AuditFilters } from './AuditFilters'
-import { auditList } from './auditList'
+import { auditList, auditListOf } from './auditList'
 import { auditProvider } from './provider'
 import { LineDialog } from './LineDialog'
 import { RecordHistory } from './RecordHistory'
@@ -33,6 +34,8 @@ function Log({ lineId }: { readonly lineId: string | null }) {
   const { close } = useOverlay()
   const [perPage] = useStore(perPageKey(auditList), 25)
   const sort = useMemo(() => firstSort(auditList), [])
+  const { brand } = useConfig()
+  const shown = useMemo(() => auditListOf(brandOf(brand).name), [brand])
   const provider = useMemo(
     () =>
       auditProvider(panel, request, {
@@ -56,7 +59,7 @@ function Log({ lineId }: { readonly lineId: string | null }) {
           queryOptions={{ retry: retryPassing, onError: nothing, staleTime: 0 }}
         >
           <ListScreen
-            resource={auditList}
+            resource={shown}
             parent={undefined}
             heading={undefined}
             back={undefined}

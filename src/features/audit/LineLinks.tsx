@@ -5,13 +5,13 @@ import { useResourcePath } from '../../app/useResourcePath'
 import { historyPath } from '../history/historyPath'
 import { type Line, versionOf } from '../history/lines'
 import { titleOf } from '../../resource/title'
-import { useLocale } from '../../inputs/useTexts'
+import { useNames } from '../../resource/noun'
 import './audit.css'
 
 /** What a line is about: the record's form, and all that was ever done to it. */
 export function LineLinks({ line }: { readonly line: Line }) {
   const translate = useTranslate()
-  const locale = useLocale()
+  const { kind } = useNames()
   const { resource, recordId } = line
   const to = useRecordPath(line)
   if (!resource || recordId === null) return null
@@ -20,7 +20,7 @@ export function LineLinks({ line }: { readonly line: Line }) {
   return (
     <p className="audit-links">
       <span>
-        {resource.label[locale][0]}: {title}
+        {kind(resource)}: {title}
       </span>
       {to && <Link to={to}>{translate('history.open')}</Link>}
       {has('history') && (

@@ -6,7 +6,7 @@ import { AUDIT, historyPath } from '../history/historyPath'
 import { versionOf } from '../history/lines'
 import { useHistory } from '../history/useHistory'
 import { titleOf } from '../../resource/title'
-import { useLocale } from '../../inputs/useTexts'
+import { useNames } from '../../resource/noun'
 import { useTitle } from '../../layout/useTitle'
 import { useRecordPath } from './LineLinks'
 import '../list/list.css'
@@ -21,7 +21,7 @@ interface RecordHistoryProps {
 /** All that was ever done to a record, at an address that stays when the record is gone. */
 export function RecordHistory({ name, id }: RecordHistoryProps) {
   const translate = useTranslate()
-  const locale = useLocale()
+  const { kind } = useNames()
   const navigate = useNavigate()
   const resource = resources.find((one) => one.name === name)
   // the same question as that of the lines below, so that it is asked once
@@ -42,7 +42,7 @@ export function RecordHistory({ name, id }: RecordHistoryProps) {
         <div className="list-head-row">
           <h1>{heading}</h1>
           <span className="list-count">
-            {resource?.label[locale][0] ?? name}: {title}
+            {resource ? kind(resource) : name}: {title}
           </span>
           <div className="list-actions">
             {to && (

@@ -2,6 +2,7 @@ import type { history } from '../../../i18n/en/history'
 import { resources } from '../../schema/registry'
 import { dateTime, select, text, texts } from '../../fields'
 import {
+  collectionLabel,
   defineResource,
   endpoints,
   inEach,
@@ -41,12 +42,6 @@ export const actionChoices = Object.keys(actions).map((id) => ({
   label: ownText(`history.action.${id}`),
 }))
 
-/** What it may have been done to. */
-export const resourceChoices = resources.map(({ name, label: noun, menu }) => ({
-  id: name,
-  label: inEach((locale) => menu?.label?.[locale] ?? noun[locale][1]),
-}))
-
 /**
  * The log as the engine's list shows one. It is no resource of the registry: it has no table of ours, and nobody
  * writes to it.
@@ -60,7 +55,7 @@ export const auditList: Resource = defineResource({
     at: dateTime({ mode: 'readOnly', label: label('at') }),
     actor: text({ format: 'email', mode: 'readOnly', label: label('actor') }),
     action: select({ mode: 'readOnly', label: label('action'), options: actionChoices }),
-    resource: select({ mode: 'readOnly', label: label('resource'), options: resourceChoices }),
+    resource: select({ mode: 'readOnly', label: label('resource'), options: [] }),
     // lists of one, for they are put together here and no server sorts by them
     record: texts({ mode: 'readOnly', label: label('record') }),
     changed: texts({ mode: 'readOnly', label: label('changed') }),
@@ -69,3 +64,13 @@ export const auditList: Resource = defineResource({
   title: 'at',
   list: { columns: ['at', 'actor', 'action', 'resource', 'record', 'changed'] },
 })
+
+/** The same, in which what it was done to is called as in the menu. */
+export function auditListOf(brandName: string): Resource {
+  const options = resources.map((one) => ({
+    id: one.name,
+    label: inEach((locale) => collectionLabel(one, locale, brandName)),
+  }))
+  const resource = select({ mode: 'readOnly', label: label('resource'), options })
+  return { ...auditList, fields: { ...auditList.fields, resource } }
+}

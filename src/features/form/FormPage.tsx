@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import { SINGLETON_ID } from '../../../dataProvider/address'
-import { useConfig } from '../../app/ShellContext'
-import { useLocale } from '../../inputs/useTexts'
 import { HelpButton } from '../help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
 import { MuiTheme } from '../../parts/mui/MuiTheme'
-import { collectionLabel, type Resource } from '../../schema'
-import { brandOf } from '../../theme/brand'
+import type { Resource } from '../../schema'
 import { HistoryButton } from '../history/HistoryButton'
+import { useWords } from '../../resource/noun'
 import { useAccess } from '../../resource/useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
@@ -18,8 +16,7 @@ import './form.css'
 
 /** The one record of a singleton, on a page of its own instead of in a dialog. */
 export function FormPage({ resource }: { readonly resource: Resource }) {
-  const { brand } = useConfig()
-  const heading = collectionLabel(resource, useLocale(), brandOf(brand).name)
+  const heading = useWords(resource).collection
   const { update, create } = resource.api.endpoints
   const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
   // after a save the form begins anew, on what is stored by then

@@ -1,11 +1,9 @@
 import { useListContext, useStore } from 'ra-core'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { useConfig } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import { has, resources } from '../../schema/registry'
-import { collectionLabel, type Resource } from '../../schema'
-import { brandOf } from '../../theme/brand'
+import type { Resource } from '../../schema'
 import { useOverlay } from '../../resource/navigation'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../../resource/noun'
@@ -62,15 +60,13 @@ export function ListScreen(props: ListScreenProps) {
   const { resource, parent, heading, back, changedId, onChanged, onDropped } = props
   const locale = useLocale()
   const words = useWords(resource)
-  const { brand } = useConfig()
   const { open } = useOverlay()
   const paths = usePaths(resource, parent)
   const slots = useSlots(resource.name)
   const may = useAccess(resource.name)
   const { data, total = 0, error, isPlaceholderData, refetch } = useListContext()
   const { view, saved } = useNarrowing(resource)
-  const title =
-    heading ?? view?.label[locale] ?? collectionLabel(resource, locale, brandOf(brand).name)
+  const title = heading ?? view?.label[locale] ?? words.collection
   useTitle(title)
 
   const { endpoints } = resource.api

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isUnder } from '../../app/routes'
 import { useShell, useUser, useValue } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
-import { addText, createKey, wordsOf } from '../../resource/noun'
+import { addText, createKey, useNames, wordsOf } from '../../resource/noun'
 import { useLocale } from '../../inputs/useTexts'
 import { hintOf } from '../../parts/shortcuts'
 import { languages, locales } from '../../schema'
@@ -141,7 +141,7 @@ export function useUnlisted(
   menu: MenuTree | null,
   canList: (resource: string) => boolean,
 ): readonly Choice[] {
-  const locale = useLocale()
+  const { screen } = useNames()
   const path = useResourcePath()
   return useMemo(
     () =>
@@ -150,9 +150,9 @@ export function useUnlisted(
         const to = path({ resource, type: 'list' })
         const above = flatMenu(menu).find((entry) => isUnder(to, entry.to))
         const [note, icon] = [above?.label ?? '', above?.icon ?? '']
-        const label = resource.label[locale][1]
+        const label = screen(resource)
         return [{ key: `list/${resource.name}`, section: 'screens', label, note, icon, to }]
       }),
-    [menu, canList, locale, path],
+    [menu, canList, screen, path],
   )
 }

@@ -5,7 +5,7 @@ import { resources } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { toHits } from '../../resource/hits'
-import { useLocale } from '../../inputs/useTexts'
+import { useNames } from '../../resource/noun'
 import type { Choice } from './choices'
 
 const DELAY = 200
@@ -26,7 +26,7 @@ interface Found {
 export function useRecords(phrase: string): Found {
   const request = useRequest()
   const path = useResourcePath()
-  const locale = useLocale()
+  const { kind } = useNames()
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(phrase.trim()), DELAY)
@@ -65,10 +65,7 @@ export function useRecords(phrase: string): Found {
         key: `${row.resource}/${row.id}`,
         section: 'records',
         label: row.label,
-        note: [
-          found.label[locale][0],
-          above && `${above.label[locale][0]} ${row.parentTitle || row.parent}`,
-        ]
+        note: [kind(found), above && `${kind(above)} ${row.parentTitle || row.parent}`]
           .filter(Boolean)
           .join(' · '),
         icon: found.menu?.icon ?? above?.menu?.icon ?? '',

@@ -2,6 +2,7 @@ import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { KeptDraft } from '../form/drafts/store'
 import type { Hit } from '../../resource/hits'
+import { useNames } from '../../resource/noun'
 import { titleOf } from '../../resource/title'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { formatMoment, formatNumber, formatShortDay } from '../../../i18n/format'
@@ -14,6 +15,7 @@ import type { Count, Row } from './Panel'
 export function useRows(today: string) {
   const t = useText()
   const locale = useLocale()
+  const { screen, kind } = useNames()
   const path = useResourcePath()
   const named = (name: string) => resources.find((one) => one.name === name)
 
@@ -33,7 +35,7 @@ export function useRows(today: string) {
       {
         key: `${hit.resource}/${hit.id}`,
         label: hit.label === hit.id ? t('start.number', { id: hit.id }) : hit.label,
-        note: [resource.label[locale][0], hit.parentTitle].filter(Boolean).join(' · '),
+        note: [kind(resource), hit.parentTitle].filter(Boolean).join(' · '),
         when: hit.at === '' ? null : moment(hit.at),
         to: path({ resource, parent, type: 'edit', id: hit.id }),
       },
@@ -48,14 +50,19 @@ export function useRows(today: string) {
     counts.flatMap(({ resource: name, count }) => {
       const resource = named(name)
       if (!resource) return []
+      // what stands under records of one list is found there
+      const [above, other] = resource.parent?.resources ?? []
+      const home = resource.parent ? other === undefined && above && named(above) : resource
       const field = which && datesOf(resource)?.[which]
       const order = which === 'start' ? 'DESC' : 'ASC'
       const search = field ? `?${new URLSearchParams({ sort: field, order })}` : ''
       return [
         {
           key: name,
-          label: `${resource.label[locale][1]} ${formatNumber(count, locale)}`,
-          to: resource.parent ? null : path({ resource, type: 'list' }) + search,
+          label: `${screen(resource)} ${formatNumber(count, locale)}`,
+          to: home
+            ? path({ resource: home, type: 'list' }) + (resource.parent ? '' : search)
+            : null,
         },
       ]
     })
@@ -71,11 +78,9 @@ export function useRows(today: string) {
       {
         key: `doing/${line.id}`,
         label: title ?? t('start.number', { id: recordId ?? '' }),
-        note: [
-          resource.label[locale][0],
-          t(`history.action.${action}`).toLowerCase(),
-          line.actor ?? '',
-        ].join(' · '),
+        note: [kind(resource), t(`history.action.${action}`).toLowerCase(), line.actor ?? ''].join(
+          ' · ',
+        ),
         when: moment(line.at),
         to:
           isGone || !isOpened
@@ -109,7 +114,7 @@ export function useRows(today: string) {
       {
         key,
         label: title || t('start.untitled'),
-        note: resource.label[locale][0],
+        note: kind(resource),
         when: moment(draft.savedAt),
         to: draft.path,
       },

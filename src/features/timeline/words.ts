@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { useConfig } from '../../app/ShellContext'
-import { wordsOf } from '../../resource/noun'
+import { useNames, wordsOf } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
-import { brandOf } from '../../theme/brand'
-import { collectionLabel, tagOf, type Resource } from '../../schema'
+import { tagOf, type Resource } from '../../schema'
 import type { Gap } from '../../schema/timeline/gaps'
 import { timelineStateOf, type TimelineState } from '../../schema/timeline/match'
 import { rangeInWords } from '../../../i18n/ranges'
@@ -27,16 +25,15 @@ const NAMED = 3
 export function useTimelineWords(today: string, facetsOf: KnownOf) {
   const locale = useLocale()
   const t = useText()
-  const { brand } = useConfig()
+  const names = useNames()
   return useMemo(() => {
     const list = new Intl.ListFormat(tagOf(locale))
     const spoken = { locale, today }
     const groupNames = ({ of }: Known, ids: readonly number[]) =>
       list.format(of.groups.choices.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])))
-    const kindName = (resource: Resource) => collectionLabel(resource, locale, brandOf(brand).name)
     const oneOf = (name: string) => {
       const kind = kindByName.get(name)
-      return kind ? kind.resource.label[locale][0] : name
+      return kind ? names.kind(kind.resource) : name
     }
     const title = (bar: Bar): string => {
       const own = bar.title.trim() || `${oneOf(bar.resource)} ${bar.id}`
@@ -66,7 +63,7 @@ export function useTimelineWords(today: string, facetsOf: KnownOf) {
       return gap.places && facets ? `${text} ${place(facets, gap.places)}` : text
     }
     return {
-      kindName,
+      kindName: names.screen,
       title,
       when,
       state: (bar: Bar) => t(`timeline.state.${timelineStateOf(bar, today)}`),
@@ -103,7 +100,7 @@ export function useTimelineWords(today: string, facetsOf: KnownOf) {
               b: title(finding.clash.items[1]),
             }),
     }
-  }, [locale, t, brand, today, facetsOf])
+  }, [locale, t, names, today, facetsOf])
 }
 
 export type TimelineWords = ReturnType<typeof useTimelineWords>

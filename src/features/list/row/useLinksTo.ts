@@ -6,6 +6,7 @@ import { useRequest } from '../../../app/ShellContext'
 import { isPointedAt } from '../../../fields/reference/pointed'
 import { useOptions } from '../../../inputs/choice/useOptions'
 import { useLocale } from '../../../inputs/useTexts'
+import { useNames } from '../../../resource/noun'
 import { isObject, type Resource } from '../../../schema'
 
 interface Hit {
@@ -29,6 +30,7 @@ export function useLinksTo({ name }: Resource, id: string | number) {
   const request = useRequest()
   const translate = useTranslate()
   const locale = useLocale()
+  const { screen } = useNames()
   const places = useOptions(placesPath)
   const isPlace = isPointedAt(name) || places.options.some(({ more }) => more['resource'] === name)
   const { data, isPending } = useQuery({
@@ -50,8 +52,7 @@ export function useLinksTo({ name }: Resource, id: string | number) {
   const leading = [...new Set(data.hits.map(({ resource }) => resource))]
   const named = leading.map((one) => {
     const titles = data.hits.flatMap(({ resource, title }) => (resource === one ? [title] : []))
-    const label = resourceByName(one).label[locale][1]
-    return `${label} (${titles.join(', ')})`
+    return `${screen(resourceByName(one))} (${titles.join(', ')})`
   })
   const others =
     data.others > 0 ? [translate('rows.remove.linksElsewhere', { count: data.others })] : []
