@@ -100,7 +100,7 @@ export const form = {
     save: 'Save the chosen',
     back: 'Back to the form',
     newFile: 'New file: %{name}',
-    gone: 'Somebody deleted this in the meantime. What you typed is kept in this form.',
+    gone: 'This was deleted in the meantime. What you typed is kept in this form.',
   },
   report: {
     duplicates:

@@ -100,7 +100,7 @@ export const form = {
     save: 'Zapisz wybrane',
     back: 'Wróć do formularza',
     newFile: 'Nowy plik: %{name}',
-    gone: 'Ktoś usunął te dane w międzyczasie. Wpisana treść jest zachowana w tym formularzu.',
+    gone: 'Te dane zostały w międzyczasie usunięte. Wpisana treść jest zachowana w tym formularzu.',
   },
   report: {
     duplicates:

@@ -1,6 +1,8 @@
 import type { ListFilter } from '../../dataProvider/query'
 import type { PanelDataProvider } from '../../dataProvider/types'
 import type { Resource } from '../schema'
+import { childrenOf } from '../schema/registry'
+import { isRefusal } from './useRefresh'
 
 /** The filters of the lists that all records of a resource stand in: what is over stands in one of its own. */
 export const listsOf = ({ archive }: Resource): readonly ListFilter[] =>
@@ -28,4 +30,20 @@ export async function countUnder(
     }),
   )
   return totals.reduce((sum, total) => sum + total, 0)
+}
+
+/** How many records of all kinds stand under one; undefined where this person may not know. */
+export async function allUnder(
+  provider: PanelDataProvider,
+  resource: Resource,
+  parent: string | number,
+): Promise<number | undefined> {
+  try {
+    const count = (child: Resource) => countUnder(provider, child, { parent })
+    const counts = await Promise.all(childrenOf(resource).map(count))
+    return counts.reduce((sum, one) => sum + one, 0)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return undefined
+  }
 }

@@ -119,7 +119,7 @@ function RecordDialog(props: FormDialogProps) {
       id={id}
       parent={parent}
       given={begun}
-      render={({ found, error, retry, draftKey }) => {
+      render={({ found, error, isGone, retry, draftKey }) => {
         const record = found?.record
         const name = record ? titleOf(record) : id === null ? words.collection : numbered(id)
         const isReady = source.id === null || source.copy !== null
@@ -154,6 +154,7 @@ function RecordDialog(props: FormDialogProps) {
                 parent={parent}
                 draft={found.draft}
                 draftKey={draftKey}
+                isGone={isGone}
                 given={given}
                 copy={source.copy}
                 mayEdit={mayEdit}

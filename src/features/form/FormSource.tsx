@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreateBase, EditBase, type EditControllerResult, type RaRecord } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { isNotFound } from '../../../dataProvider/errors'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { retryPassing } from '../../app/queryClient'
 import { useUser } from '../../app/ShellContext'
@@ -12,6 +13,8 @@ export interface FormSource {
   /** Null while it is read. */
   readonly found: { readonly record: PanelRecord | null; readonly draft: Draft | null } | null
   readonly error: unknown
+  /** It was deleted since it was read. */
+  readonly isGone: boolean
   readonly retry: () => void
   /** Under which the draft lies in this browser. */
   readonly draftKey: string
@@ -43,6 +46,7 @@ export function FormSource({ resource, id, parent, given, render }: FormSourcePr
         {render({
           found: draft && { record: null, draft: draft.draft },
           error: null,
+          isGone: false,
           retry: () => undefined,
           draftKey: key,
         })}
@@ -90,6 +94,7 @@ function Held({ edit, draft, children }: HeldProps) {
   return children({
     found: held && draft && { record: held, draft: draft.draft },
     error: held ? null : isFetching ? null : error,
+    isGone: held !== null && isNotFound(error),
     retry: () => void refetch(),
   })
 }

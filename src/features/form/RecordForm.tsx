@@ -2,6 +2,7 @@ import {
   FormGroupsProvider,
   OptionalRecordContextProvider,
   SourceContextProvider,
+  useNotify,
   useTranslate,
 } from 'ra-core'
 import {
@@ -24,6 +25,7 @@ import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useBeginning } from '../../resource/navigation'
 import { useSlots } from '../../resource/screen'
+import { takingBack } from '../../resource/waysBack'
 import { has } from '../../schema/registry'
 import { OpenBeside } from '../presence/OpenBeside'
 import { AsideColumn } from './AsideColumn'
@@ -33,6 +35,7 @@ import { CopyNotice } from '../copy/CopyNotice'
 import { DraftNotice } from '../drafts/DraftNotice'
 import { placedIn } from '../drop/places'
 import { useFormDrop } from '../drop/useFormDrop'
+import { useOnce } from '../undo/useOnce'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
@@ -55,6 +58,8 @@ interface RecordFormProps {
   readonly parent?: string | undefined
   readonly draft: Draft | null
   readonly draftKey: string
+  /** It was deleted since it was read. */
+  readonly isGone?: boolean
   readonly given?: Readonly<Record<string, unknown>>
   /** Of a copy: what it was made of, and what else comes with it. */
   readonly copy?: Copy | null
@@ -229,7 +234,12 @@ export function RecordForm(props: RecordFormProps) {
                 />
               </form>
               {files.over}
-              <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
+              <LeaveGuard
+                isOpen={() => saving.isDone()}
+                onDiscard={drafts.forget}
+                isGone={props.isGone}
+                onClose={onClose}
+              />
               {conflict && (
                 <ConflictDialog
                   resource={resource}
@@ -321,7 +331,7 @@ function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> 
   )
 }
 
-interface LeaveGuardProps {
+interface LeaveGuardProps extends Pick<RecordFormProps, 'isGone' | 'onClose'> {
   /** Whether everything is stored, so that one may go. */
   readonly isOpen: () => boolean
   /** The person throws the changes away. */
@@ -329,9 +339,24 @@ interface LeaveGuardProps {
 }
 
 /** Asks before the unsaved changes of the form around it are left behind. */
-function LeaveGuard(props: LeaveGuardProps) {
+function LeaveGuard({ isGone, onClose, ...props }: LeaveGuardProps) {
   const { isDirty } = useFormState()
-  return <LeaveQuestion {...props} isDirty={isDirty} />
+  return (
+    <>
+      {isGone && <WhenGone isDirty={isDirty} onClose={onClose} />}
+      <LeaveQuestion {...props} isDirty={isDirty} />
+    </>
+  )
+}
+
+/** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
+function WhenGone({ isDirty, onClose }: Pick<RecordFormProps, 'onClose'> & { isDirty: boolean }) {
+  const notify = useNotify()
+  useOnce(() => {
+    if (onClose && !isDirty && takingBack.get().length > 0) onClose()
+    else notify('form.conflict.gone', { type: 'warning' })
+  })
+  return null
 }
 
 /** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */

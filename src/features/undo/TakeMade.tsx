@@ -4,11 +4,10 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { onDemand } from '../../parts/onDemand'
 import { loadSlots, type Slots } from '../../resource/screen'
-import { countUnder } from '../../resource/underRecord'
+import { allUnder } from '../../resource/underRecord'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import type { MadeBack, Taken } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
-import { childrenOf } from '../../schema/registry'
 import { useOnce } from './useOnce'
 
 const DeleteDialog = onDemand(() =>
@@ -52,26 +51,11 @@ export function TakeMade({ resource, back, onOver }: TakeMadeProps) {
       parent={parent}
       slots={found.slots}
       onDeleted={() => {
-        void refresh()
-        over(null)
+        setFound(null)
+        // a form that stands on it learns of it before this is over
+        void refresh().finally(() => over(null))
       }}
       onClose={() => over(back)}
     />
   )
-}
-
-/** How many records stand under one; undefined where this person may not know. */
-async function allUnder(
-  provider: PanelDataProvider,
-  resource: Resource,
-  parent: string | number,
-): Promise<number | undefined> {
-  try {
-    const count = (child: Resource) => countUnder(provider, child, { parent })
-    const counts = await Promise.all(childrenOf(resource).map(count))
-    return counts.reduce((sum, one) => sum + one, 0)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return undefined
-  }
 }

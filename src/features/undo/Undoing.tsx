@@ -1,12 +1,9 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify } from 'ra-core'
 import type { Resource } from '../../schema'
 import { resources } from '../../schema/registry'
-import { messageOf } from '../../resource/useRefresh'
 import { useWayNotice } from '../../resource/useOfferBack'
 import {
   tookBack,
-  type Back,
-  type BulkBack,
   type DeletedBack,
   type OrderBack,
   type SaidBack,
@@ -16,9 +13,10 @@ import {
 import { useSaidBack } from '../form/save/useSaidAfter'
 import { useDeletedBack } from '../history/useDeletedBack'
 import { useOrderBack } from '../order/useOrderBack'
+import { TakeBulk } from './TakeBulk'
 import { TakeMade } from './TakeMade'
-import { useBulkBack } from './useBulkBack'
 import { useOnce } from './useOnce'
+import { useTaking } from './useTaking'
 
 /** Takes back what is to be, one after the other, whatever screen one goes to meanwhile, and says what came of it. */
 export function Undoing({ ways }: { readonly ways: readonly WayBack[] }) {
@@ -35,14 +33,15 @@ function One({ way }: { readonly way: WayBack }) {
   useOnce(() => resource ?? tookBack(way, null))
   if (!resource) return null
   const over = ({ text, type, left }: Taken) => {
-    tookBack(way, left)
+    // when a form that stands on what went has seen it go
+    setTimeout(() => tookBack(way, left))
     if (text === '') return
     if (left) show(way, text, { type })
     else notify(text, { type, kind })
   }
   switch (back.kind) {
     case 'bulk':
-      return <Bulk resource={resource} back={back} onOver={over} />
+      return <TakeBulk resource={resource} back={back} onOver={over} />
     case 'deleted':
       return <Deleted resource={resource} back={back} onOver={over} />
     case 'made':
@@ -60,9 +59,6 @@ interface TakerProps<B> {
   readonly onOver: (taken: Taken) => void
 }
 
-const Bulk = ({ resource, back, onOver }: TakerProps<BulkBack>) =>
-  useTaking(useBulkBack(resource, back), back, onOver)
-
 const Deleted = ({ resource, back, onOver }: TakerProps<DeletedBack>) =>
   useTaking(useDeletedBack(resource, back), back, onOver)
 
@@ -71,15 +67,3 @@ const Order = ({ resource, back, onOver }: TakerProps<OrderBack>) =>
 
 const Said = ({ resource, back, onOver }: TakerProps<SaidBack>) =>
   useTaking(useSaidBack(resource, back), back, onOver)
-
-/** Does it once; nothing is shown. */
-function useTaking(take: () => Promise<Taken>, back: Back, onOver: (taken: Taken) => void): null {
-  const translate = useTranslate()
-  useOnce(() =>
-    take().then(onOver, (error: unknown) => {
-      console.error(error)
-      onOver({ text: translate(messageOf(error)), type: 'error', left: back })
-    }),
-  )
-  return null
-}

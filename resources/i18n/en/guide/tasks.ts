@@ -90,7 +90,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'After a save, a change of many records, an import, a new order or a deletion press “Undo” in the notice',
       'Where the notice has gone, press Ctrl Z outside a text field, or Ctrl K and type “Undo”. The last changes wait there for ten minutes, also when the page is loaded anew.',
-      'Of a new record “Undo” asks whether to delete it, and says what goes with it',
+      'Of a new record “Undo” asks whether to delete it, and says what goes with it. Of copies and imports it asks where something belongs to them.',
       'A deleted record comes back with its number and with what belonged to it, so that links to it work again',
       'Changes of files, of card lists and of passwords are not undone, nor is the deletion of an account, or of more than a hundred records at once with what belongs to them. “Change history” helps there.',
     ],

@@ -90,7 +90,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Po zapisie, zmianie wielu pozycji, imporcie, zmianie kolejności albo usunięciu naciśnij „Cofnij” w powiadomieniu',
       'Gdy powiadomienia już nie ma, naciśnij Ctrl Z poza polem tekstowym albo Ctrl K i wpisz „Cofnij”. Ostatnie zmiany czekają tam dziesięć minut, także po odświeżeniu strony.',
-      'Przy nowej pozycji „Cofnij” pyta, czy ją usunąć, i mówi, co zniknie razem z nią',
+      'Przy nowej pozycji „Cofnij” pyta, czy ją usunąć, i mówi, co zniknie razem z nią. Przy kopiach i imporcie pyta, gdy coś do nich należy.',
       'Usunięta pozycja wraca z tym samym numerem i z tym, co do niej należało, więc prowadzące do niej linki znowu działają',
       'Nie cofa się zmian plików, list kart i haseł ani usunięcia konta lub ponad stu pozycji naraz, licząc z tym, co do nich należy. Pomaga wtedy „Historia zmian”.',
     ],

@@ -103,7 +103,7 @@ export const form: LaterTexts['form'] = {
     save: 'Auswahl speichern',
     back: 'Zurück zum Formular',
     newFile: 'Neue Datei: %{name}',
-    gone: 'Jemand hat dies inzwischen gelöscht. Ihre Eingaben bleiben in diesem Formular erhalten.',
+    gone: 'Dies wurde inzwischen gelöscht. Ihre Eingaben bleiben in diesem Formular erhalten.',
   },
   report: {
     duplicates:
