@@ -1,5 +1,5 @@
 import { defineResource, feminine, single } from 'panel-engine/schema'
-import { image, text } from 'panel-engine/fields'
+import { image, longText } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'marketing-consents',
@@ -13,7 +13,7 @@ export default defineResource({
   singleton: true,
   customerPreview: {},
   fields: {
-    text: text({ required: true, max: 100, label: { pl: 'Treść zgody', en: 'Consent text' } }),
+    text: longText({ required: true, max: 100, label: { pl: 'Treść zgody', en: 'Consent text' } }),
     image: image({ required: true, width: 640, height: 360 }),
   },
 })

@@ -116,18 +116,17 @@ function Part({ manual, first, second, hash }: PartProps) {
   useTitle(chapter?.title ?? task?.title ?? t('manual.title'))
   if (first === undefined)
     return (
-      <div className="manual-intro">
-        <p>{t('manual.intro')}</p>
-        <Link to={`/manual/${WHOLE}`}>{t('manual.whole')}</Link>
-      </div>
-    )
-  if (task)
-    return (
       <>
-        <h2 className="manual-title">{task.title}</h2>
-        <TaskSteps task={task} />
+        <div className="manual-intro">
+          <p>{t('manual.intro')}</p>
+          <Link to={`/manual/${WHOLE}`}>{t('manual.whole')}</Link>
+        </div>
+        {tasks.slice(0, 1).map((one) => (
+          <OneTask key={one.key} task={one} />
+        ))}
       </>
     )
+  if (task) return <OneTask task={task} />
   if (chapter) return <One chapter={chapter} field={hash} />
   if (first === WHOLE) return <Whole manual={manual} />
   return (
@@ -161,14 +160,20 @@ function One({ chapter, field, prefix }: OneProps) {
   )
 }
 
+function OneTask({ task }: { readonly task: Manual['tasks'][number] }) {
+  return (
+    <article className="manual-chapter manual-task">
+      <h2 className="manual-title">{task.title}</h2>
+      <TaskSteps task={task} />
+    </article>
+  )
+}
+
 function Whole({ manual: { chapters, tasks } }: { readonly manual: Manual }) {
   return (
     <>
       {tasks.map((task) => (
-        <article key={task.key} className="manual-chapter manual-task">
-          <h2 className="manual-title">{task.title}</h2>
-          <TaskSteps task={task} />
-        </article>
+        <OneTask key={task.key} task={task} />
       ))}
       {chapters.map((chapter) => (
         <One key={chapter.key} chapter={chapter} prefix={`${slugOf(chapter)}-`} />

@@ -47,11 +47,11 @@ export const preview: LaterTexts['preview'] = {
     none: 'At this moment the app shows none of the fields',
     over: 'Time is up',
     view: {
-      moment: 'At a moment',
-      future: 'Future',
-      active: 'Active',
+      moment: 'Moment',
+      future: 'Before',
+      active: 'Open',
       activeScratched: 'Scratched',
-      past: 'Ended',
+      past: 'Over',
     },
     phase: {
       future: 'Still closed',

@@ -45,11 +45,11 @@ export const preview = {
     none: 'W tym momencie aplikacja nie pokazuje żadnego pola',
     over: 'Czas minął',
     view: {
-      moment: 'W danym momencie',
-      future: 'Przyszłe',
-      active: 'Aktywne',
+      moment: 'Moment',
+      future: 'Przed',
+      active: 'Trwa',
       activeScratched: 'Zdrapane',
-      past: 'Zakończone',
+      past: 'Koniec',
     },
     phase: {
       future: 'Jeszcze zamknięte',
