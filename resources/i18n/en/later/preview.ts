@@ -49,9 +49,9 @@ export const preview: LaterTexts['preview'] = {
     view: {
       moment: 'Moment',
       future: 'Before',
-      active: 'Open',
+      active: 'Active',
       activeScratched: 'Scratched',
-      past: 'Over',
+      past: 'After',
     },
     phase: {
       future: 'Still closed',

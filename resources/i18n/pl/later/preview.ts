@@ -47,9 +47,9 @@ export const preview = {
     view: {
       moment: 'Moment',
       future: 'Przed',
-      active: 'Trwa',
+      active: 'Aktywne',
       activeScratched: 'Zdrapane',
-      past: 'Koniec',
+      past: 'Po',
     },
     phase: {
       future: 'Jeszcze zamknięte',
