@@ -85,7 +85,7 @@ const derived: { readonly [K in Exclude<ListColumn['kind'], 'field' | 'period'>]
 /** What a choice of a list that the server has gives way to, px. */
 const TIGHT = 96
 /** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
-const [LETTER, PADDING, ARROW] = [7.4, 18, 18] as const
+const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
 
 /** What the longest word of a heading takes, px. */
 function headingWidth({ sortField }: ListColumn, label: string): number {
