@@ -1,7 +1,7 @@
 import { dayInZone } from '../../i18n/format'
 import { operatorLocale, translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
-import { wireNameOf } from '../../src/fields/codec'
+import { settle, wireNameOf } from '../../src/fields/codec'
 import { rowBatches, type Batched } from '../database/batches'
 import type { Db } from '../database/store'
 import type { TableChange } from '../database/schemaChange/tableChange'
@@ -57,7 +57,8 @@ async function breachesOf(db: Db, model: Model, table: TableChange): Promise<rea
   } as const
   const counts = new Map<string, number>()
   for await (const row of rowsOf(db, model, table)) {
-    for (const { path, message, args } of breaches(resource, toRecord(model, row), context)) {
+    const settled = settle(resource, toRecord(model, row))
+    for (const { path, message, args } of breaches(resource, settled, context)) {
       const [name = ''] = path.split('.')
       if (!fields.has(name)) continue
       const said = translate(operatorLocale(), message, args)

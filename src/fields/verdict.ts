@@ -141,7 +141,7 @@ export function verdict(
   })
 }
 
-/** Judges a record as if every value of it had been touched. */
+/** Judges a settled record as if every value of it had been touched. */
 export const breaches = (
   resource: Resource,
   values: Values,
