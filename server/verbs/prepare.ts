@@ -11,7 +11,7 @@ import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
-import { emptyValue, fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
+import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
 import { invalid, type ApiError } from '../http/apiError'
@@ -80,7 +80,6 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     before: [...spoilt, ...kept],
     ...(stored && { stored }),
   })
-  Object.assign(errors, hiddenFields(model, sent.patch, draft))
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
   const reads = readsOf(context.store, db)
   const unprepared: Write = {
@@ -201,20 +200,6 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     }
   }
   return errors
-}
-
-/** Values that were sent for fields which the rest of the record leaves no room for: settling would drop them. */
-function hiddenFields(
-  { resource: { fields } }: Model,
-  patch: Values,
-  draft: Values,
-): Record<string, Message> {
-  const hidden = Object.entries(patch).flatMap(([name, value]) => {
-    const field = fields[name]
-    const isSaid = field && !isEmpty(value) && value !== emptyValue(field)
-    return isSaid && !fieldIn(fields, name, draft) ? [wireNameOf(name, field)] : []
-  })
-  return Object.fromEntries(hidden.map((key) => [key, { message: 'rule.unknown' }]))
 }
 
 /** The keys that carry a file; a file anywhere else is refused. */

@@ -22,7 +22,20 @@ export async function sampleDraft(
     const value = await samplesOf(field).valid(there, { name, n, today })
     if (value !== undefined) draft[name] = value
   }
-  return { ...draft, ...strictlyLater(resource, draft), ...world.drafts[resource.name] }
+  const ordered = { ...strictlyLater(resource, draft), ...notAbove(resource, draft) }
+  return { ...draft, ...ordered, ...world.drafts[resource.name] }
+}
+
+/** What a rule \`atMost\` keeps from being above another number is as high as that one, where its sample is higher. */
+function notAbove({ rules = [] }: Resource, draft: Readonly<Record<string, unknown>>) {
+  const lowered = rules.flatMap((rule) => {
+    if (rule.rule !== 'atMost') return []
+    const [name, most] = rule.fields
+    const [value, bound] = [draft[name], draft[most]]
+    const isAbove = typeof value === 'number' && typeof bound === 'number' && value > bound
+    return isAbove ? [[name, bound] as const] : []
+  })
+  return Object.fromEntries(lowered)
 }
 
 /** What a rule `before` puts after another date, a day after it: the samples of two fields may be the same. */

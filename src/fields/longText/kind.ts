@@ -21,5 +21,5 @@ export const longText = kind<LongTextOptions, string>()('longText', {
   isSearchable: true,
   isWide: true,
   columnWidth: 260,
-  columnTight: 160,
+  columnTight: 150,
 })

@@ -80,9 +80,6 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
   })
 
   test.each<[Record<string, string>, string[]]>([
-    // the text is there beside a choice of one's own alone
-    [{ remaining_time: 'none', remaining_time_text: 'abc' }, ['remaining_time_text']],
-    [{ remaining_time: 'none', remaining_time_text: '' }, []],
     [{ show_to: '9999-12-31T23:59:59-12:00' }, ['show_to']],
     [{ show_to: '9999-12-31T10:00:00Z' }, []],
   ])('a field of a scratch card of %j', async (said, errors) => {

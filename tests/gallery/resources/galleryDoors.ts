@@ -1,4 +1,4 @@
-import { defineResource, inOrder, items, plural, when } from 'panel-engine/schema'
+import { atMost, defineResource, inOrder, items, plural, when } from 'panel-engine/schema'
 import { date, decimal, integer, price, select, text } from 'panel-engine/fields'
 
 const isOpen = when('position', 'open')
@@ -44,7 +44,7 @@ export default defineResource({
     }),
     nextOn: date({ min: 'today', label: { pl: 'Następna próba', en: 'Next test' } }),
   },
-  rules: [inOrder('madeOn', 'testedOn')],
+  rules: [inOrder('madeOn', 'testedOn'), atMost('weight', 'cost')],
   title: 'code',
   startPage: {
     title: { pl: 'Drzwi otwarte', en: 'Open doors' },

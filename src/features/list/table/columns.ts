@@ -72,7 +72,7 @@ export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): rea
 }
 
 /** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
-const [NAME, FIRST] = [160, 19] as const
+const [NAME, FIRST] = [148, 19] as const
 
 /** The widths of the columns that the engine derives, px; a field's come from its kind. */
 const derived: { readonly [K in Exclude<ListColumn['kind'], 'field' | 'period'>]: number } = {
