@@ -64,6 +64,7 @@ export interface FamilyRoute {
   readonly method: Method
   readonly path: string
   readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
+  /** Every key that its query may have; where nothing is said, a call below `/api` takes none. */
   readonly query?: Route['query']
   readonly handler: (
     context: FamilyContext,

@@ -141,10 +141,14 @@ const familyRoutes = (): readonly Route[] =>
       path: route.path,
       roles: familyRoles(model, route),
       resource: model.name,
-      ...(route.query && { query: route.query }),
+      ...keysOf(route),
       handler: (context) => route.handler(familyContext(context), kitOf(context)),
     })),
   )
+
+/** What is below `/api` knows the keys it says, or none; to the address of a page any site may add its own. */
+const keysOf = ({ path, query }: FamilyRoute): Pick<Route, 'query'> =>
+  query || !path.startsWith('/') ? { query: query ?? {} } : {}
 
 const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
   isIntent(roles) ? rolesOf([model], roles) : roles

@@ -77,6 +77,14 @@ test('a key that a call reads of its query is in its description', async () => {
   expect(missing).toEqual([])
 })
 
+test('a call of a family, or a list of choices, refuses a key that it does not know', async () => {
+  const calls = allRoutes.filter(
+    ({ verb, path, resource }) => !verb && resource && !path.startsWith('/'),
+  )
+  const open = calls.filter(({ query, path }) => !query && !path.startsWith('file/'))
+  expect(open.map(said)).toEqual([])
+})
+
 test('a call that is no verb of a resource refuses every key that its description has not', async () => {
   const all = new Set(reading.flatMap(documented).filter((key) => !key.startsWith('filter[')))
   const plain = reading.filter(({ query }) => query)
