@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError'
-import { BodyError, decodeUtf8, refuseNul } from './bodyError'
+import { BodyError, bodyTooLarge, decodeUtf8, refuseNul, textTooLong } from './bodyError'
 import { jsonEntries } from './jsonBody'
 import { multipartEntries } from './multipart'
 import { tempFolder, type TempFile } from './tempFile'
@@ -32,6 +32,8 @@ export type BodyLimits = {
 
 const MiB = 1024 * 1024
 
+const textLimits = { parts: 5_000, field: 256 * 1024, name: 200 }
+
 /**
  * The limits of all calls. A record may have a dozen images and name thousands of rows beside it, so parts are many and
  * files are few; a file of a million short lines is about 40 MiB.
@@ -43,10 +45,8 @@ export function defaultLimits(tempDir: string): BodyLimits {
     body: 64 * MiB,
     file: 64 * MiB,
     files: 30,
-    parts: 5_000,
-    field: 256 * 1024,
+    ...textLimits,
     held: MiB,
-    name: 200,
     head: 8 * 1024,
     stall: 5_000,
     pace: slowest,
@@ -157,7 +157,7 @@ export type ParsedBody = {
  * by its own word.
  *
  * @param received how many bytes have come over its connection so far, where that is known
- * @throws ApiError 400 malformed or cut off, 408 too slow, 413 too large, 415 of another type, 422 with a NUL
+ * @throws ApiError 400 malformed or cut off, 408 too slow, 413 too large, 415 of another type, 422 with a NUL or a text too long
  */
 export async function readBody(
   request: Request,
@@ -168,12 +168,13 @@ export async function readBody(
   const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const announced = Number(request.headers.get('content-length') ?? '0')
   if (type === 'multipart/form-data') {
-    if (announced > limits.body) throw tooLarge(limits.body)
+    if (announced > limits.body) throw bodyTooLarge(limits.body)
     return readMultipart(request, { header, limits, received })
   }
   if (type === 'application/x-www-form-urlencoded') {
     const bytes = await readAll(request, limits.field * 16, { limits, received })
-    return { kind: 'urlencoded', entries: urlencodedEntries(bytes, limits), dispose: nothing }
+    const entries = urlencodedEntries(decodeUtf8(bytes), limits)
+    return { kind: 'urlencoded', entries, dispose: nothing }
   }
   if (type === 'application/json') {
     const text = decodeUtf8(await readAll(request, limits.field, { limits, received }))
@@ -229,7 +230,7 @@ async function wholeBody(
 
 async function readAll(request: Request, limit: number, reading: Reading): Promise<Buffer> {
   const { limits, received } = reading
-  if (Number(request.headers.get('content-length') ?? '0') > limit) throw tooLarge(limit)
+  if (Number(request.headers.get('content-length') ?? '0') > limit) throw bodyTooLarge(limit)
   const isBounded = announcedOf(request) <= limit
   if (isShort(request) || (received && isBounded)) return wholeBody(request, reading)
   if (!request.body) return Buffer.alloc(0)
@@ -244,25 +245,33 @@ async function readAll(request: Request, limit: number, reading: Reading): Promi
     size += next.value.length
     if (size > limit) {
       await reader.cancel().catch(nothing)
-      throw tooLarge(limit)
+      throw bodyTooLarge(limit)
     }
     parts.push(next.value)
   }
 }
 
-function urlencodedEntries(bytes: Uint8Array, limits: BodyLimits): BodyEntry[] {
-  const text = decodeUtf8(bytes)
+/**
+ * The keys and values of a text that is written as a urlencoded form is, wherever it comes from. What is no UTF-8 behind
+ * its escapes is refused, where `URLSearchParams` would put a U+FFFD in its place.
+ *
+ * @throws BodyError 400 malformed, 413 with too many keys, 422 with a NUL or a text that is too long
+ */
+export function urlencodedEntries(
+  text: string,
+  limits: Pick<BodyLimits, 'parts' | 'field' | 'name'> = textLimits,
+): [name: string, value: string][] {
   if (text === '') return []
   const pairs = text.split('&')
   if (pairs.length > limits.parts) throw new BodyError(413, 'file.body.parts')
   return pairs
     .filter((pair) => pair !== '')
-    .map((pair) => {
+    .map((pair): [string, string] => {
       const at = pair.indexOf('=')
       const name = percentDecode(at < 0 ? pair : pair.slice(0, at))
       const value = at < 0 ? '' : percentDecode(pair.slice(at + 1))
       if (name === '' || name.length > limits.name) throw new BodyError(400, 'file.body.malformed')
-      if (value.length > limits.field) throw tooLarge(limits.field)
+      if (value.length > limits.field) throw textTooLong(name)
       refuseNul(name, value)
       return [name, value]
     })
@@ -274,10 +283,6 @@ function percentDecode(text: string): string {
   } catch {
     throw new BodyError(400, 'file.body.encoding')
   }
-}
-
-function tooLarge(limit: number): BodyError {
-  return new BodyError(413, 'file.body.large', { size: Math.max(1, Math.floor(limit / 1048576)) })
 }
 
 async function nothing(): Promise<void> {}

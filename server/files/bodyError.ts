@@ -1,5 +1,7 @@
 import { ApiError } from '../http/apiError'
 
+const MiB = 1024 * 1024
+
 /** A request body that cannot be read: 400, 413, 415, or 422 with the field that is at fault. */
 export class BodyError extends ApiError {
   override name = 'BodyError'
@@ -25,6 +27,16 @@ export function decodeUtf8(bytes: Uint8Array): string {
     throw new BodyError(400, 'file.body.encoding')
   }
 }
+
+/** The whole of a body, or of what came, is more than `limit` bytes. */
+export const bodyTooLarge = (limit: number): BodyError =>
+  new BodyError(413, 'file.body.large', {
+    size: limit < MiB ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / MiB)} MB`,
+  })
+
+/** A text that no field is as long as: said beside its field, before its rule could read it. */
+export const textTooLong = (name: string): BodyError =>
+  new BodyError(422, 'file.body.long', {}, name)
 
 /** A NUL is a 422 beside its field: PostgreSQL cannot keep one, and nobody types one. */
 export function refuseNul(name: string, value: string): void {

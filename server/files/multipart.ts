@@ -3,9 +3,8 @@ import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { type BodyEntry, type BodyLimits } from './body'
-import { decodeUtf8, refuseNul } from './bodyError'
+import { BodyError, bodyTooLarge, decodeUtf8, refuseNul, textTooLong } from './bodyError'
 import { ApiError } from '../http/apiError'
-import { BodyError } from './bodyError'
 import type { TempFolder } from './tempFile'
 
 type Options = { header: string; limits: BodyLimits; folder: TempFolder }
@@ -46,14 +45,17 @@ export async function multipartEntries(
       if (typeof filename === 'string' && filename !== '') {
         if (++files > limits.files) throw new BodyError(413, 'file.body.files')
         if (isInMemory) {
-          const bytes = await collect(stream, { limit: limits.file, name, stop })
+          const large = () => tooLarge(name, limits.file)
+          const bytes = await collect(stream, { limit: limits.file, large, stop })
           return [name, folder.hold(bytes, { name: filename, type })]
         }
         const file = await folder.save(stream, { name: filename, type, signal: stop.signal() })
         if (stream.truncated) throw tooLarge(name, limits.file)
         return [name, file]
       }
-      const value = decodeUtf8(await collect(stream, { limit: limits.field, name, stop }))
+      const value = decodeUtf8(
+        await collect(stream, { limit: limits.field, large: () => textTooLong(name), stop }),
+      )
       text += value.length
       if (text > limits.field * 16) throw new BodyError(413, 'file.body.parts')
       refuseNul(name, value)
@@ -166,7 +168,7 @@ function countBytes(limit: number): Transform {
     transform(chunk: Uint8Array, _encoding, done) {
       seen += chunk.length
       if (seen <= limit) return done(null, chunk)
-      done(new BodyError(413, 'file.body.large', { size: Math.floor(limit / 1048576) }))
+      done(bodyTooLarge(limit))
     },
   })
 }
@@ -198,9 +200,9 @@ function stopper(): Stopper {
   }
 }
 
-type Collect = { limit: number; name: string; stop: Stopper }
+type Collect = { limit: number; large: () => BodyError; stop: Stopper }
 
-function collect(stream: BusboyFileStream, { limit, name, stop }: Collect): Promise<Buffer> {
+function collect(stream: BusboyFileStream, { limit, large, stop }: Collect): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -209,10 +211,10 @@ function collect(stream: BusboyFileStream, { limit, name, stop }: Collect): Prom
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
-      if (size > limit) reject(tooLarge(name, limit))
+      if (size > limit) reject(large())
     })
     stream.on('end', () => {
-      if (stream.truncated) reject(tooLarge(name, limit))
+      if (stream.truncated) reject(large())
       else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size))
     })
   })

@@ -1,5 +1,5 @@
-import { BodyError } from '../files/bodyError'
-import { steady } from '../files/body'
+import { BodyError, decodeUtf8 } from '../files/bodyError'
+import { steady, urlencodedEntries } from '../files/body'
 import { ApiError } from './apiError'
 
 /**
@@ -12,13 +12,11 @@ export async function readSmallForm(request: Request, limit = 16_384): Promise<U
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError(415, 'error.mediaType')
   const bytes = await readUpTo(request, limit)
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const form = new URLSearchParams(text)
-    if (![...form].flat().some((value) => value.includes('\0'))) return form
+    return new URLSearchParams(urlencodedEntries(decodeUtf8(bytes)))
   } catch {
-    // bytes that are no text, like a NUL
+    // nothing of it is told field by field before there is a session
+    throw new ApiError(400, 'error.malformed')
   }
-  throw new ApiError(400, 'error.malformed')
 }
 
 async function readUpTo(request: Request, limit: number): Promise<Buffer> {

@@ -2,6 +2,7 @@
 export const many = {
   plan: 'It is not clear what to change',
   records: 'Give 1 to %{max} records',
+  twice: 'One of the records is named twice',
   changed:
     'The list has changed in the meantime: there were %{seen}, there are %{found}. Look at it and select again.',
   same: 'Nothing to change here',

@@ -2,6 +2,7 @@
 export const many = {
   plan: 'Nie wiadomo, co zmienić',
   records: 'Podaj od 1 do %{max} pozycji',
+  twice: 'Jedną z pozycji podano dwa razy',
   changed:
     'Lista zmieniła się w międzyczasie: było %{seen}, jest %{found}. Sprawdź ją i zaznacz jeszcze raz.',
   same: 'Nic tu nie trzeba zmieniać',

@@ -1,7 +1,7 @@
 import { fieldsWith } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, type Entry, type Message } from '../../../src/schema'
-import { refuseNul } from '../../files/bodyError'
+import { urlencodedEntries } from '../../files/body'
 import { invalid } from '../../http/apiError'
 import type { Model } from '../../resources/model'
 import { readEntries } from '../../verbs/prepare'
@@ -107,17 +107,13 @@ function namedIn(
     ]
   })
   if (new Set(named.map(({ id }) => String(id))).size < named.length)
-    errors['records'] = { message: 'rule.everyOnce' }
+    errors['records'] = { message: 'many.twice' }
   return named
 }
 
-/** The entries of a text that is written as an urlencoded form body is; null where it is none. @throws 422 with a NUL */
-function entriesIn(values: unknown): readonly Entry[] | null {
-  if (typeof values !== 'string' || values.length > LONGEST) return null
-  const entries = [...new URLSearchParams(values)]
-  for (const [key, value] of entries) refuseNul(key, value)
-  return entries
-}
+/** The entries of a text that is written as an urlencoded form body is; null where it is none. @throws 400, 413, 422 */
+const entriesIn = (values: unknown): readonly Entry[] | null =>
+  typeof values !== 'string' || values.length > LONGEST ? null : urlencodedEntries(values)
 
 /** Keys that no field takes; a password is nobody's but one person's. */
 function strangersIn(model: Model, entries: readonly Entry[]): Readonly<Record<string, Message>> {

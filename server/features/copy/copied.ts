@@ -4,6 +4,7 @@ import { namesOf, type Values } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
 import type { FileCopy, Write } from '../../family/family'
 import { serverHalfOf } from '../../fields'
+import { urlencodedEntries } from '../../files/body'
 import { newFileId } from '../../files/drive'
 import { ApiError, invalid } from '../../http/apiError'
 import type { Context } from '../../http/context'
@@ -37,7 +38,7 @@ export async function sourceOf(context: Context, model: Model): Promise<Source |
   if (header === null) return null
   if (!has('copy')) throw new ApiError(400, 'error.malformed')
   admit(context, model, 'view')
-  const said = new URLSearchParams(header)
+  const said = new URLSearchParams(urlencodedEntries(header))
   const params = Object.fromEntries([...said].filter(([key]) => !keys.includes(key)))
   const known = ['id', ...keys, ...namesOf(model.resource.composedOf)]
   const isPlain = [...said.keys()].every(

@@ -3,6 +3,7 @@ import { has } from '../../../src/schema/registry'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import type { Model } from '../../resources/model'
+import { urlencodedEntries } from '../../files/body'
 import { namesEver } from '../../resources/former'
 import { auditLine, lastLine, type AuditRow } from '../audit/store/rows'
 import type { Condition } from '../../records/conditions'
@@ -49,7 +50,7 @@ async function lineOf(
   trx: Trx,
   { model, given, isNew }: { model: Model; given: string; isNew: boolean },
 ): Promise<AuditRow | undefined> {
-  const id = isNew ? new URLSearchParams(given).get('id') : null
+  const id = isNew ? new URLSearchParams(urlencodedEntries(given)).get('id') : null
   if (id === null) {
     if (!user?.roles.includes('ROLE_ADMIN')) throw new ApiError(403, 'error.forbidden')
     return /^\d{1,15}$/.test(given) ? auditLine(trx, Number(given)) : undefined

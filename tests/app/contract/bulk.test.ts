@@ -413,6 +413,12 @@ describe.each(databases)('many records at once, on %s', (database) => {
       expect(await wrong({ ...set, values: '__proto__=1' })).toEqual([422, ['__proto__']])
       expect(await wrong({ ...set, values: 'id=9' })).toEqual([422, ['id']])
       expect(await wrong({ ...set, values: 'rotate=1', extra: 1 })).toEqual([422, ['extra']])
+      // what is no UTF-8 is refused, and not mended
+      expect(await wrong({ ...set, values: 'name=%ff' })).toEqual([400, []])
+      const put = { ...at(one), values: 'name=%C5' }
+      expect(await wrong({ act: 'put', records: [put] })).toEqual([400, []])
+      const twice = await bulk(banners, { act: 'delete', records: [at(one), at(one)] })
+      expect([twice.status, twice.errors]).toEqual([422, { records: say('many.twice') }])
       expect((await read(one))['revision']).toBe(1)
     })
 

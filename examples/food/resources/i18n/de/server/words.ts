@@ -51,6 +51,7 @@ export const imports: ServerTexts['imports'] = {
 export const many: ServerTexts['many'] = {
   plan: 'Es ist nicht klar, was geändert werden soll',
   records: 'Geben Sie 1 bis %{max} Einträge an',
+  twice: 'Ein Eintrag ist zweimal angegeben',
   changed:
     'Die Liste wurde inzwischen geändert: Es waren %{seen}, jetzt sind es %{found}. Sehen Sie sie an und wählen Sie neu aus.',
   same: 'Hier gibt es nichts zu ändern',
