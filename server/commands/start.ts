@@ -8,7 +8,7 @@ import { mustBelong } from '../files/belonging'
 import { clearTemp, keepTemp, processFolder } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
 import { closeServer, createHttpServer, listen } from '../http/listen'
-import { pagePolicy } from '../http/securityHeaders'
+import { pagePolicy, securityHeaders } from '../http/securityHeaders'
 import { createPanel } from '../http/static'
 import { sweep } from '../http/sweep'
 import { allRoutes } from '../routes'
@@ -49,7 +49,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const { readiness, log } = services
   for (const line of followingFeatures()) log.info(line)
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
-  const server = createHttpServer(app)
+  const server = createHttpServer(app, { headers: securityHeaders(config) })
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>, failure = 'tidying failed') =>
     void work().catch((err: unknown) => log.error({ err }, failure))

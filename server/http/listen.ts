@@ -4,6 +4,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { App } from '../app'
 import { OperatorError } from '../operatorError'
+import { refusalsOutside, refuseUnreadable } from './outside'
 
 interface Options {
   /**
@@ -11,6 +12,8 @@ interface Options {
    * that a client which stops reading is let go within two of them.
    */
   readonly patience?: number
+  /** Those of every answer: what is refused before it is a call of the application has them too. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What proxies ask by themselves: haproxy in HTTP/1.0, without a Host and, where no method is named, by OPTIONS. */
@@ -41,10 +44,11 @@ function disguised(target: string): string | null {
  */
 export function createHttpServer(
   app: Pick<App, 'fetch'>,
-  { patience = 90_000 }: Options = {},
+  { patience = 90_000, headers = {} }: Options = {},
 ): Server {
+  const refusals = refusalsOutside(headers)
   const listener = getRequestListener((request, env) => app.fetch(request, originOf(env)), {
-    errorHandler: () => new Response(null, { status: 400 }),
+    errorHandler: () => refusals.response(400),
   })
   const server = createServer(
     {
@@ -64,13 +68,13 @@ export function createHttpServer(
       const meant = disguised(incoming.url ?? '')
       // The answer is the one for a path that is not there.
       if (meant !== null) incoming.url = `${meant}/-`
-      if (incoming.headers.host === undefined)
-        return void outgoing.writeHead(400, { Connection: 'close' }).end()
+      if (incoming.headers.host === undefined) return refusals.answer(outgoing, 400)
       // No connection is kept for a next call once nobody is let in: the next one goes to another server.
       if (!server.listening) outgoing.shouldKeepAlive = false
       void listener(incoming, outgoing)
     },
   )
+  refuseUnreadable(server, refusals)
   // A client that takes nothing of an answer for that long has gone; the rest is not made.
   server.timeout = patience
   server.maxHeadersCount = 100

@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, expect, it, vi } from 'vitest'
+import { translate } from '../../../../../i18n/translate'
 import { closeServer, createHttpServer, listen } from '../../../../../server/http/listen'
+
+const t = (key: string) => translate('pl', key)
 
 let server: Server | undefined
 let client: Socket | undefined
@@ -63,6 +66,71 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
   expect(asked).toEqual(['GET /readyz', 'GET /readyz', 'GET /healthz'])
   expect(await answered(port, 'GET /api/info HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
   expect(asked).toHaveLength(3)
+})
+
+const host = 'Host: panel'
+const malformed = t('error.malformed')
+const large = t('error.tooLarge')
+const broken: readonly (readonly [what: string, head: string, status: number, message: string])[] =
+  [
+    ['no Host', 'GET /api/info HTTP/1.1', 400, malformed],
+    ['an empty Host', 'GET / HTTP/1.1\r\nHost:', 400, malformed],
+    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b[', 400, malformed],
+    ['the server as a whole', `OPTIONS * HTTP/1.1\r\n${host}`, 400, malformed],
+    ['an address that is none', `GET http://[ HTTP/1.1\r\n${host}`, 400, malformed],
+    ['an address with a backslash', `GET /api\\info HTTP/1.1\r\n${host}`, 400, malformed],
+    ['a method that is none', `FOO / HTTP/1.1\r\n${host}`, 400, malformed],
+    ['no HTTP', 'nothing', 400, malformed],
+    [
+      'two lengths',
+      `POST / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\nTransfer-Encoding: chunked`,
+      400,
+      malformed,
+    ],
+    ['a length that is none', `POST / HTTP/1.1\r\n${host}\r\nContent-Length: x`, 400, malformed],
+    ['a long head', `GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}`, 431, large],
+    ['an expectation', `GET / HTTP/1.1\r\n${host}\r\nExpect: miracles`, 417, malformed],
+  ]
+
+it.each(broken)(
+  '%s: a refusal as any other, with its headers',
+  async (_, head, status, message) => {
+    const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
+    const fetch = async () => new Response('yes')
+    server = createHttpServer({ fetch }, { headers })
+    const port = await listen(server, { port: 0, host: '127.0.0.1' })
+    const text = await answered(port, head)
+    const [, said = '', body = ''] = /^HTTP\/1\.1 (\d+) .*?\r\n\r\n(.*)$/s.exec(text) ?? []
+    expect([Number(said), body && JSON.parse(body)]).toEqual([status, { data: { message } }])
+    for (const line of ['x-content-type-options: nosniff', 'cache-control: no-store'])
+      expect(text.toLowerCase().split(line)).toHaveLength(2)
+    expect(text).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
+  },
+)
+
+it('says nothing into an answer that is under way', async () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given
+      given.enqueue(Buffer.from('half'))
+    },
+  })
+  server = createHttpServer({ fetch: async () => new Response(body) })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  let text = ''
+  let isOver = false
+  const socket = connect(port, '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${host}\r\n\r\n`))
+  client = socket
+  socket.on('error', () => {})
+  socket.on('close', () => (isOver = true))
+  socket.on('data', (bytes) => {
+    if (text === '') socket.write('nothing\r\n\r\n')
+    text += bytes.toString()
+  })
+  await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 15_000 })
+  expect(text.split('HTTP/1.1')).toHaveLength(2)
+  expect(controller).toBeDefined()
 })
 
 it('knows the paths for machines by their own letters alone, as proxies do', async () => {
