@@ -1,8 +1,9 @@
 import account from '../../src/accounts/account'
 import type { Problem } from '../../src/fields/codec'
+import { isSecret } from '../../src/fields/formats'
 import { isEmpty } from '../../src/fields/traits'
 import { hashPassword, isCommonPassword } from '../auth/password'
-import { isTotpSecret, stepOf } from '../auth/totp'
+import { stepOf } from '../auth/totp'
 import { json } from '../http/reply'
 import { family, sessionOf, userOf } from '../family/family'
 
@@ -82,4 +83,4 @@ export default family(account, {
 
 /** A new secret is proven by a token of it: without it the person could not come back. */
 const isToken = (secret: string, token: string, now: number): boolean =>
-  isTotpSecret(secret) && stepOf(secret, token, now) !== null
+  isSecret(secret) && stepOf(secret, token, now) !== null

@@ -16,9 +16,6 @@ const totp = (secret: string, label?: { issuer: string; account: string }) =>
 /** A new secret of 160 bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** Whether the text is base32 of at least 160 bits. Spaces and padding are not part of it. */
-export const isTotpSecret = (text: string): boolean => /^[A-Z2-7]{32,128}$/.test(text)
-
 /** The token of the step that `now` (ms) lies in. */
 export const presentToken = (secret: string, now: number): string =>
   totp(secret).generate({ timestamp: now })

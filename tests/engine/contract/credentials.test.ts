@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newTotpSecret } from '../../../server/auth/totp'
+import { newTotpSecret, presentToken } from '../../../server/auth/totp'
 import { openApi, type Api } from '../../support/api'
-import { password, postLogin } from '../../support/testServer'
+import { password, postLogin, signIn } from '../../support/testServer'
 import { databases } from '../../support/testStore'
 
 const mine = 'useraccount/auth/mine'
@@ -44,6 +44,26 @@ describe.each(databases)("one's own credentials on %s", (kind) => {
     ).toBe(200)
     const own = await put(`useraccount/${api.admin.id}`, { first_name: 'Anna' })
     expect([own.status, own.data['revision']]).toEqual([200, 2])
+  })
+
+  test('a secret is taken with its padding, as a program of base32 writes it, and opens the account', async () => {
+    const account = await api.addUser('z-dopelnieniem@example.com', [])
+    const who = await signIn(api.app, account, api.time.now)
+    const secret = newTotpSecret()
+    const values = {
+      secret: `${secret}====`,
+      secret_token: presentToken(secret, api.time.now),
+      current_password: password,
+    }
+    const { status, errors } = await api.call('PUT', mine, {
+      body: new URLSearchParams(values),
+      headers: { 'If-Match': '"1"' },
+      who,
+    })
+    expect([status, errors]).toEqual([200, {}])
+    api.time.now += 60_000
+    const again = await postLogin(api.app, { ...account, secret }, { now: api.time.now })
+    expect(again.status).toBe(200)
   })
 
   test('a wrong guess is counted and written down, and the tenth is the last', async () => {
