@@ -229,15 +229,25 @@ function ofColumn(asked: InColumn): Condition | null {
   return only === '1' ? isOff : { any: [isOff, { column, isNull: true }] }
 }
 
+/** The values of a filter whose choices are written down; null where they are found out. */
+function closedIn({ choices }: Filter): ReadonlySet<string> | null {
+  if (choices && 'options' in choices) return new Set(choices.options.map(({ id }) => String(id)))
+  return choices && 'labels' in choices ? new Set(Object.keys(choices.labels())) : null
+}
+
 /** An empty text stands for records that have none. */
-function anyOf({ asking, model, stored, values }: InColumn): Condition | null {
+function anyOf({ asking, model, filter, stored, values }: InColumn): Condition | null {
   const { column, type } = stored
   const given = values.filter((value) => value !== '')
   const none: readonly Condition[] =
     given.length === values.length
       ? []
       : [type === 'json' ? { column, isListEmpty: true } : { column, isNull: true }]
-  if (type === 'json') return { any: [...none, { column, holdsAny: given }] }
+  if (type === 'json') {
+    const closed = closedIn(filter)
+    const areKnown = given.every((value) => !closed || closed.has(value))
+    return areKnown ? { any: [...none, { column, holdsAny: given }] } : null
+  }
   const dialect = asking.store.dialect.name
   const found = given.map((text) => columnValue(model, { column, text, dialect }))
   if (found.includes(undefined)) return null

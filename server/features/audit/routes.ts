@@ -10,7 +10,8 @@ import { auditKeys, narrowing } from '../history/narrowing'
 import { auditJson } from '../history/line'
 import { pastFile } from '../history/pastFile'
 import { recordIdOf } from '../history/recordId'
-import { namesEver } from '../../resources/former'
+import { namesEver, presentName } from '../../resources/former'
+import { models } from '../../resources/model'
 import {
   auditColumns,
   auditConditions,
@@ -19,6 +20,7 @@ import {
   auditPages,
   auditTexts,
   countAudit,
+  lastLine,
   type AuditQuestion,
   type AuditRow,
 } from './store/rows'
@@ -65,7 +67,13 @@ const historyRoutes: readonly Route[] = [
     handler: async (context) => {
       const { resource = '', id = '' } = context.params
       const recordId = await recordIdOf(context, resource, id)
-      return answer(context, { resources: namesEver(resource), recordId }, [])
+      const resources = namesEver(resource)
+      // the log keeps what the app has no more
+      const isKnown =
+        models.has(presentName(resource)) ||
+        (await lastLine(context.store.db, { resources, id: recordId })) !== undefined
+      if (!isKnown) throw notFound()
+      return answer(context, { resources, recordId }, [])
     },
   },
   {

@@ -57,7 +57,9 @@ const listOf = (query: URLSearchParams, key: string): readonly string[] =>
 function numbersOf(query: URLSearchParams, key: string): readonly number[] {
   const text = listOf(query, key).join()
   const numbers = text === '' ? [] : numbersIn(text)
-  if (numbers === null) throw badQuery(key)
+  const groups = facetKinds.find((facets) => facets.groups.name === key)?.groups.choices
+  const isKnown = (id: number) => !groups || groups.some((group) => group.id === id)
+  if (!numbers?.every(isKnown)) throw badQuery(key)
   return numbers
 }
 

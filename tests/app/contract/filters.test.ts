@@ -81,9 +81,12 @@ function anyValue(draw: Draw, model: Model, { field, type }: Model['columns'][nu
   if (field === model.aimed) return anyTarget(draw)
   const isWords = found !== undefined && traitsOf(found).isOrdered && traitsOf(found).isSearchable
   const parts = found && filtersOf({ ...model.resource, fields: { [field]: found } })
+  const choice = parts?.find((one) => one.field === field && one.form === 'anyOf')
+  const named = choice?.choices && 'labels' in choice.choices && choice.choices.labels()
+  const words: readonly unknown[] = named ? Object.keys(named).slice(0, 4) : [1, 2, 3, 'a']
   if (type === 'json')
-    return parts?.some((one) => one.field === field && one.form === 'anyOf')
-      ? some(draw, [1, 2, 3, 'ROLE_ADMIN'], 2)
+    return choice
+      ? some(draw, words, 2)
       : isWords
         ? some(draw, [polish.sample, 'lody', 'ananas', polish.letters], 2)
         : { url: 'https://example.com/x' }

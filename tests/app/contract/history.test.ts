@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
+import { auditAlone } from '../../../server/auth/audit'
 import { deleteRetired } from '../../../server/files/tidy'
 import { encode, fromJson } from '../../../src/fields/codec'
 import { bodyKindOf, isObject, type JsonObject, type Resource } from '../../../src/schema'
@@ -244,6 +245,14 @@ describe.each(databases)('history on %s', (database) => {
     expect(await asked(`resource=hall&action=create&from=${at}&to=${at}`)).toEqual(['create'])
     for (const query of ['from=2026-02-31', 'to=jutro', 'actor=', 'who=me', 'actor=a&actor=b'])
       expect((await api.call('GET', `audit?${query}`)).status).toBe(400)
+  })
+
+  test('of a resource that nobody has is a 404; what the log has stays', async () => {
+    expect((await api.call('GET', 'history/nope/1')).status).toBe(404)
+    expect((await api.call('GET', 'history/hall/987654')).status).toBe(200)
+    const line = { at: api.time.now, actor: null, ip: '', action: 'create' } as const
+    await auditAlone(api.store, { ...line, resource: 'gone', recordId: 7, after: { name: 'x' } })
+    expect(await lines('history/gone/7')).toHaveLength(1)
   })
 
   test.each(subjects.filter(({ api: { endpoints } }) => endpoints.create && endpoints.update))(

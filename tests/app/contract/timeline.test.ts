@@ -128,6 +128,8 @@ describe.each(databases)('the plan on %s', (database) => {
     `timeline?from=${today}&to=${today}&kind=users`,
     `timeline?from=${today}&to=${today}&state=nope`,
     `timeline?from=${today}&to=${today}&group=x`,
+    `timeline?from=${today}&to=${today}&group=9`,
+    `timeline?from=${today}&to=${today}&group=1-4`,
     `timeline?from=${today}&to=${today}&format=xml`,
     `timeline?from=${today}&to=${today}&phrase=${'a'.repeat(201)}`,
   ])('refuses %s', async (path) => {

@@ -120,9 +120,9 @@ export function asked(
 }
 
 /** Values that a filter of that form can never have. */
-export const unfit = ({ form, part, key }: Filter): readonly string[] =>
+export const unfit = ({ form, part, choices }: Filter): readonly string[] =>
   form === 'anyOf'
-    ? key === 'state' || part
+    ? part || (choices && ('options' in choices || 'labels' in choices))
       ? ['nope']
       : []
     : form === 'days'
