@@ -114,8 +114,15 @@ function keyOf({ request }: Context): string | null {
 
 const routeOf = (context: Context) => ({
   user_id: sessionOf(context).user.id,
-  route: context.url.pathname.replace(/\/$/, ''),
+  route: plainPath(context.url.pathname.replace(/\/$/, '')),
 })
+
+/** A path in the one spelling that all have which lead to the same call (RFC 3986, 6.2.2). */
+const plainPath = (pathname: string): string =>
+  pathname
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join('/')
 
 async function replay(
   { box }: Context,

@@ -38,6 +38,8 @@ describe.each(databases)('Idempotency-Key on %s', (database) => {
     await post(jan, 'k1')
     expect(await store.db.selectFrom('list_view').select('id').execute()).toHaveLength(3)
     expect((await post(anna, 'a b')).status).toBe(400)
+    const spelt = await call(app, 'POST', '/api/im%70ort', { ...anna, 'Idempotency-Key': 'k1' })
+    expect([spelt.status, spelt.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
   })
 
   test('a create that failed may be tried again with its key', async () => {
