@@ -36,6 +36,8 @@ export interface KindWire<Field, Read, Draft> {
   readonly isUntouched?: (wireName: string, parts: Parts) => boolean
   /** A composite without a key of its own: each part is a key, the first of them stands for the whole. */
   readonly isFlat?: true
+  /** The key that a failure of the field is said under, where that is another than its wire name. */
+  readonly failsAs?: (wireName: string, field: Field) => string
 }
 
 /** A wire that says what it decodes to, for those that are made of it. */
@@ -275,13 +277,16 @@ export function fromJson(resource: Resource, json: JsonObject): Record<string, u
   return record
 }
 
+const failureKey = (wireName: string, field: AnyField): string =>
+  wireOf(field).failsAs?.(wireName, field) ?? wireName
+
 /** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `prizes[0][place]`, `street`. */
 export function wirePath(resource: Resource, path: string): string {
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
   const wireName = wireNameOf(name, field ?? {})
   const flat = field && wireOf(field).isFlat ? wireOf(field).keys(wireName, field) : null
-  if (rest.length === 0) return flat?.[0] ?? wireName
+  if (rest.length === 0) return flat?.[0] ?? (field ? failureKey(wireName, field) : wireName)
   const parts = rest.map(snakeCase)
   return flat
     ? parts.join('.').replace(/\.(\d+)$/, '[$1]')
@@ -296,7 +301,9 @@ export function draftPath(resource: Resource, key: string): string | undefined {
     const { isFlat, keys } = wireOf(field)
     if (isFlat && keys(name, field).includes(base))
       return [name, camelCase(base), ...parts].join('.')
-    if (wireNameOf(name, field) === base) return [name, ...parts.map(camelCase)].join('.')
+    const wireName = wireNameOf(name, field)
+    if (base === wireName || base === failureKey(wireName, field))
+      return [name, ...parts.map(camelCase)].join('.')
   }
   return undefined
 }

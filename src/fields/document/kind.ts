@@ -9,15 +9,18 @@ export interface DocumentOptions extends FieldOptions {
 }
 
 /** Written as a file field (`writtenFile`), read as `x_url` and `x_name`. */
-const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {
+const documentWire: Wire<DocumentOptions, StoredDocument, DocumentDraft> = {
   ...writtenFile<DocumentDraft>(
     (upload) => ({ upload, type: null }),
     (url) => ({ url, name: '' }),
   ),
   toJson: (name, value) => ({
     [`${name}_url`]: value?.url ?? null,
-    [`${name}_name`]: value?.name ?? null,
+    // of an address nobody says what it is called
+    [`${name}_name`]: value?.name || null,
   }),
+  // an API without uploads knows such a field by its address alone
+  failsAs: (name, { byAddress }) => (byAddress ? `${name}_url` : name),
   fromJson: (name, json) => {
     const url = json[`${name}_url`]
     return typeof url === 'string' ? { url, name: String(json[`${name}_name`] ?? '') } : null

@@ -32,11 +32,13 @@ describe('a document', () => {
     for (const address of refused) {
       const body = api.send(resource, [...entries, [`${key}_url`, address]])
       const answer = await api.verb(resource, 'create', { body })
-      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [key]])
+      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [`${key}_url`]])
     }
     const body = api.send(resource, [...entries, [`${key}_url`, outside]])
     const made = await api.verb(resource, 'create', { body })
     expect([made.status, made.data[`${key}_url`]]).toEqual([201, outside])
+    // nobody said what it is called
+    expect(made.data[`${key}_name`]).toBeNull()
   })
 
   test.each(uploaded)('of $name.$key is an upload and no address', async ({ key, resource }) => {

@@ -116,6 +116,9 @@ describe('paths', () => {
   it('names parts of a deep link and entries of a list', () => {
     expect(wirePath(links, 'mainAction.documentUrl')).toBe('main_action[document_url]')
     expect(draftPath(links, 'main_action[document_url]')).toBe('mainAction.documentUrl')
+    expect(wirePath(resourceByName('fliers'), 'onlineDocument')).toBe('online_document_url')
+    expect(draftPath(resourceByName('fliers'), 'online_document_url')).toBe('onlineDocument')
+    expect(draftPath(resourceByName('fliers'), 'online_document')).toBe('onlineDocument')
     expect(wirePath(resourceByName('hall'), 'phones.1')).toBe('phones[1]')
     expect(draftPath(resourceByName('hall'), 'phones[1]')).toBe('phones.1')
   })
