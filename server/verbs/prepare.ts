@@ -9,7 +9,7 @@ import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
-import { strayBooleans } from './strayBooleans'
+import { strayBooleans, wrongRemovals } from './flags'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
@@ -178,7 +178,7 @@ export function readEntries(
     if (typeof value !== 'string' && !files.has(key) && !(key in errors))
       errors[key] = { message: 'rule.text' }
   }
-  Object.assign(errors, strayBooleans(resource, json))
+  Object.assign(errors, strayBooleans(resource, json), wrongRemovals(resource, entries))
   return { patch, extra, errors }
 }
 

@@ -223,12 +223,14 @@ export function decode(
     const wireName = wireNameOf(name, field)
     for (const list of wire.lists?.(wireName) ?? []) lists.add(list)
     const sent = wire.keys(wireName, field).filter((key) => parts.has(key))
+    let isSaid = false
     for (const base of sent) {
       known.add(base)
       for (const entry of parts.all(base))
-        if (!takes(field, { wireName, base }, entry)) unknown.push(entry[0])
+        if (takes(field, { wireName, base }, entry)) isSaid = true
+        else unknown.push(entry[0])
     }
-    if (sent.length > 0 && !wire.isUntouched?.(wireName, parts))
+    if (isSaid && !wire.isUntouched?.(wireName, parts))
       patch[name] = wire.decode(wireName, parts, field)
   }
   for (const base of extra) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/schema/registry'
 import { traitsOf } from '../../../src/fields/traits'
-import { wireNameOf } from '../../../src/fields/codec'
+import { wireNameOf, wirePath } from '../../../src/fields/codec'
 import { bodyKindOf, namesOf, type Entry, type Resource } from '../../../src/schema'
 import { openApi, type Api } from '../../support/api'
 
@@ -50,6 +50,8 @@ function* strange(resource: Resource): Generator<readonly [string, readonly Entr
       yield [`${key}_url[]`, [[`${key}_url[]`, 'https://example.com/a.png']]]
       yield [`${key}_file[0]`, [[`${key}_file[0]`, 'x']]]
       yield [key, [[key, 'https://example.com/a.png']]]
+      for (const flag of ['true', '01', '2', 'yes'])
+        yield [wirePath(resource, name), [[`${key}_delete`, flag]]]
       yield [
         `${key}_url`,
         [
@@ -117,6 +119,9 @@ describe('a key that the contract does not name', () => {
           isTwice ? [name, name.replace(/\[\]$/, '')] : [name, `${name}[]`, `${name}[x]`],
         )
         expect([sent.status, key, names.includes(key) || names.join()]).toEqual([422, key, true])
+        // an absent key keeps its value: nothing is missing for one that nobody knows
+        if (/\[x?\]$/.test(key))
+          expect([key, Object.keys(sent.errors)]).toEqual([key, [expect.any(String)]])
       }
       expect((await api.verb(resource, 'read', { params })).data).toEqual(before.data)
       const create = await api.entriesOf(resource, 8)
