@@ -9,7 +9,7 @@ import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
-import { strayBooleans, wrongRemovals } from './flags'
+import { strayBooleans } from './strayBooleans'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
@@ -178,7 +178,8 @@ export function readEntries(
     if (typeof value !== 'string' && !files.has(key) && !(key in errors))
       errors[key] = { message: 'rule.text' }
   }
-  Object.assign(errors, strayBooleans(resource, json), wrongRemovals(resource, entries))
+  Object.assign(errors, wrongRemovals(model, entries))
+  if (json !== undefined) Object.assign(errors, strayBooleans(resource, json))
   return { patch, extra, errors }
 }
 
@@ -208,6 +209,25 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     }
   }
   return errors
+}
+
+/** Files of which is said that they go, or stay, in other words than a switch has: beside the field, as of any switch. */
+function wrongRemovals(
+  { resource }: Model,
+  entries: readonly Entry[],
+): Readonly<Record<string, Message>> {
+  const wrong = fieldsWith(resource.fields, 'isFile').filter(([name, field]) =>
+    entries.some(
+      ([key, value]) =>
+        key === `${wireNameOf(name, field)}_delete` &&
+        value !== '1' &&
+        value !== '0' &&
+        value !== '',
+    ),
+  )
+  return Object.fromEntries(
+    wrong.map(([name]) => [wirePath(resource, name), { message: 'rule.boolean' }]),
+  )
 }
 
 /** The keys that carry a file; a file anywhere else is refused. */

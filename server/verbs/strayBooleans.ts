@@ -1,6 +1,6 @@
-import { wireNameOf, wirePath } from '../../src/fields/codec'
-import { fieldsWith, traitsOf } from '../../src/fields/traits'
-import { isObject, Parts, type Entry, type Message, type Resource } from '../../src/schema'
+import { wireNameOf } from '../../src/fields/codec'
+import { traitsOf } from '../../src/fields/traits'
+import { isObject, Parts, type Message, type Resource } from '../../src/schema'
 import { jsonBooleans } from '../files/jsonBody'
 
 /**
@@ -32,22 +32,3 @@ export function strayBooleans(
 const holdsTrue = (value: unknown): boolean =>
   value === true ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsTrue))
-
-/** Files of which is said that they go, or stay, in other words than a switch has: beside the field, as of any switch. */
-export function wrongRemovals(
-  resource: Resource,
-  entries: readonly Entry[],
-): Readonly<Record<string, Message>> {
-  const wrong = fieldsWith(resource.fields, 'isFile').filter(([name, field]) =>
-    entries.some(
-      ([key, value]) =>
-        key === `${wireNameOf(name, field)}_delete` &&
-        value !== '1' &&
-        value !== '0' &&
-        value !== '',
-    ),
-  )
-  return Object.fromEntries(
-    wrong.map(([name]) => [wirePath(resource, name), { message: 'rule.boolean' }]),
-  )
-}
