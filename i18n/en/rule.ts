@@ -8,7 +8,6 @@ export const rule = {
   requiredTexts: 'The number of required fields is %{n}.',
   text: 'The text has characters that cannot be stored',
   boolean: 'Choose yes or no',
-  noBoolean: 'True or false cannot stand here',
   list: 'A list of values is required',
   minLength: 'Enter at least %{min} character |||| Enter at least %{min} characters',
   maxLength: 'Enter at most %{max} character |||| Enter at most %{max} characters',

@@ -9,7 +9,6 @@ export const rule = {
   requiredTexts: 'Liczba wymaganych pól to %{n}.',
   text: 'Tekst zawiera znaki, których nie można zapisać',
   boolean: 'Wybierz tak albo nie',
-  noBoolean: 'To nie jest miejsce na wartość true ani false',
   list: 'Wymagana lista wartości',
   minLength:
     'Wpisz co najmniej %{min} znak |||| Wpisz co najmniej %{min} znaki |||| Wpisz co najmniej %{min} znaków',

@@ -9,7 +9,6 @@ import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
-import { strayBooleans } from './strayBooleans'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
@@ -32,8 +31,6 @@ export interface Prepared {
 export interface Sending {
   readonly operation: Operation
   readonly entries: readonly Entry[]
-  /** The body as JSON, where it came so. */
-  readonly json?: unknown
   /** Keys with a value that is settled already. */
   readonly fixed: Readonly<Record<string, unknown>>
   /** What is stored now; null for a create. */
@@ -144,11 +141,7 @@ export interface Sent {
 export function readEntries(
   model: Model,
   entries: readonly Entry[],
-  {
-    operation,
-    fixed,
-    json,
-  }: { operation: Operation; fixed: Readonly<Record<string, unknown>>; json?: unknown },
+  { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
 ): Sent {
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
@@ -179,7 +172,6 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   Object.assign(errors, wrongRemovals(model, entries))
-  if (json !== undefined) Object.assign(errors, strayBooleans(resource, json))
   return { patch, extra, errors }
 }
 

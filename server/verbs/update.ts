@@ -34,11 +34,10 @@ export async function change(
   const { model, stored } = await storedRecord(context, models)
   admit(context, model, 'change')
   requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
-  return withBody(context, kind, async (entries, json) => {
+  return withBody(context, kind, async (entries) => {
     const sending: Sending = {
       operation: 'update',
       entries,
-      json,
       stored,
       fixed: fixedKeys(model, stored),
       ...(only !== undefined && { only }),

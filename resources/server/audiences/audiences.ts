@@ -29,7 +29,6 @@ import {
   requireRevision,
   withBody,
 } from 'panel-engine/server'
-import { strayBooleans } from 'panel-engine/verbs'
 import {
   countAudiencesOf,
   deleteAudience,
@@ -86,10 +85,10 @@ export async function listAudiences(context: Context): Promise<Reply> {
 }
 
 export const createAudience = (context: Context): Promise<Reply> =>
-  withBody(context, 'json', async (entries, body) => {
+  withBody(context, 'json', async (entries) => {
     const before = await answeredBefore(context)
     if (before) return before
-    const content = await contentOf(context, { entries, body })
+    const content = await contentOf(context, entries)
     return createOnce(context, async (trx) => {
       const user = userOf(context)
       if ((await countAudiencesOf(trx, user.id)) >= MOST)
@@ -103,10 +102,10 @@ export const createAudience = (context: Context): Promise<Reply> =>
 
 /** Changes one's own, or as an administrator a shared one; records that used it keep what they have. */
 export const changeAudience = (context: Context): Promise<Reply> =>
-  withBody(context, 'json', async (entries, body) => {
+  withBody(context, 'json', async (entries) => {
     const stored = await ownOf(context, context.store.db)
     requireRevision(context.request.headers, stored.revision)
-    const content = await contentOf(context, { entries, body }, stored)
+    const content = await contentOf(context, entries, stored)
     return context.store.transaction(async (trx) => {
       if (!(await updateAudience(trx, stored, content))) throw new ApiError(412, 'error.stale')
       const after = { ...stored, ...content, revision: stored.revision + 1 }
@@ -141,11 +140,9 @@ async function ownOf(context: Context, db: Db | Trx): Promise<StoredAudience> {
 /** Judges a body. One shares with a role that one has, the administrator with any. */
 async function contentOf(
   context: Context,
-  { entries, body }: { entries: Parameters<typeof readGroup>[2]; body: unknown },
+  entries: Parameters<typeof readGroup>[2],
   stored: StoredAudience | null = null,
 ): Promise<AudienceContent> {
-  const stray = strayBooleans(said, body)
-  if (Object.keys(stray).length > 0) throw invalid(stray)
   const { values, target: group } = await readGroup(context, said, entries, stored)
   const { role } = values
   const isShareable =

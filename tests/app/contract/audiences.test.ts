@@ -116,8 +116,6 @@ describe.each(databases)('on %s', (database) => {
       ['target_customers', { target_customers: 3 }],
       ['target_users_file', { target_users_file: 'karty.csv' }],
       ['id', { id: 7 }],
-      ['name', { name: true }],
-      ['customer_type', { customer_type: true }],
     ])('is refused with a wrong %s', async (key, changes) => {
       const { status, errors } = await save({ ...group, ...changes })
       expect(status).toBe(422)

@@ -13,7 +13,6 @@ export const rule: LaterTexts['rule'] = {
   requiredTexts: 'Anzahl der Pflichtfelder: %{n}.',
   text: 'Der Text hat Zeichen, die nicht gespeichert werden können',
   boolean: 'Wählen Sie ja oder nein',
-  noBoolean: 'Hier kann weder true noch false stehen',
   list: 'Eine Liste von Werten ist nötig',
   minLength: 'Mindestens %{min} Zeichen |||| Mindestens %{min} Zeichen',
   maxLength: 'Höchstens %{max} Zeichen |||| Höchstens %{max} Zeichen',
