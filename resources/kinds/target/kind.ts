@@ -1,10 +1,17 @@
 import type { FieldOptions } from 'panel-engine/schema'
-import { isEmpty, kind } from 'panel-engine/fields'
+import { kind } from 'panel-engine/fields'
 import { hallsPath } from '../halls/list'
 import { targetCalls } from './calls'
 import { facetsOfTarget, groupsPath } from './facets'
 import { filtersOfTarget, partsOfTarget } from './parts'
-import { cardsIn, carriedTarget, hasCards, settleTarget, type Target, targetWire } from './value'
+import {
+  cardsIn,
+  carriedTarget,
+  outranksGroup,
+  settleTarget,
+  type Target,
+  targetWire,
+} from './value'
 
 export interface TargetOptions extends FieldOptions {
   /** Off where a record says in another field whether anonymous users see it. */
@@ -23,7 +30,7 @@ export const target = kind<TargetOptions, Target>()('target', {
   filter: filtersOfTarget,
   isOrdered: true,
   settle: settleTarget,
-  outranks: (value: Partial<Target>) => hasCards(value) || !isEmpty(value.user),
+  outranks: outranksGroup,
   isWide: true,
   parts: partsOfTarget,
   facets: facetsOfTarget,

@@ -44,6 +44,10 @@ export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
 export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
   Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)
 
+/** Whether cards, or one of them, decide in place of a group. */
+export const outranksGroup = (target: Partial<Target>): boolean =>
+  hasCards(target) || !isEmpty(target.user)
+
 /** Whether a value says of nobody at all whom the content is for. */
 export const isUnsaid = (target: Target): boolean =>
   target.customerType === null &&
