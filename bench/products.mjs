@@ -10,10 +10,11 @@ const line = (n) => `Produkt ${n};12,99;15,98;opis;;;;1;;;`
 /** As a retailer's own file is: each name, price and text another, in no order of any column. */
 const words = 'mleko ser kawa wino chleb maslo szynka jogurt sok woda piwo ryz makaron'.split(' ')
 const word = (n) => words[n % words.length]
-const price = (n, most) =>
-  `${Math.floor((n * 7919) % most)},${String((n * 31) % 100).padStart(2, '0')}`
+/** A price, which the tax puts some zlotys up. */
+const price = (n, tax = 0) =>
+  `${((n * 7919) % 89) + tax},${String((n * 31) % 100).padStart(2, '0')}`
 const ownLine = (n) =>
-  `${word(n * 7)} ${word(n * 11)} ${word(n * 5)} ${(n * 7919) % 100_003} ml;${price(n, 89)};${price(n, 97)};` +
+  `${word(n * 7)} ${word(n * 11)} ${word(n * 5)} ${(n * 7919) % 100_003} ml;${price(n)};${price(n, 8)};` +
   `opis ${word(n)} ${n % 977};${n % 3 === 0 ? '' : `cecha ${n % 100}`};;;1;;;`
 const heading =
   'name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url'

@@ -134,7 +134,7 @@ describe('many records at once', () => {
       const made = await post(`/api/productheader/${flier}/product`, [
         ['name', `Produkt ${n}`],
         ['netto', '1.00'],
-        ['brutto', '2.00'],
+        ['brutto', '20.00'],
         ['is_active', '1'],
         ['photo_file', photo],
       ])

@@ -23,7 +23,9 @@ launch() { local name=$1; shift; (cd /; setsid "${AS[@]}" "$@" >>"$D/$name.log" 
 pidIn() { local pid; pid=$(head -1 "$1" 2>/dev/null) && tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" | grep -qF "$D/" && echo "$pid"; }
 is() { curl -fs -m 2 -o /dev/null "$1"; }
 until_() { local what=$1; shift; for _ in $(seq 300); do "$@" && return; sleep .1; done; echo "no $what" >&2; tail -n 30 "$D"/*.log >&2; return 1; }
-leader() { local n; for n in 1 2; do if is "$(rest $n)/primary"; then echo $n; return; fi; done; return 1; }
+leads() { local n; for n in 1 2; do if is "$(rest $n)/primary"; then echo $n; return; fi; done; return 1; }
+# on a machine at work a Patroni that leads may not answer in time, once
+leader() { until_ leader leads; }
 standby() { local n; for n in 1 2; do if is "$(rest $n)/sync"; then echo $n; fi; done; }
 sql() { "$BIN/psql" -qAtX -h 127.0.0.1 -p "$(pg 1)" -U postgres "$@"; }
 
