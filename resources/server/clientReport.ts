@@ -1,5 +1,5 @@
 import { endOfDay, toInstant } from 'panel-engine/format'
-import { type Values } from 'panel-engine/schema'
+import type { Values } from 'panel-engine/schema'
 import { isDay } from 'panel-engine/fields'
 import { badQuery, type Hooks, type Reading } from 'panel-engine/server'
 import {

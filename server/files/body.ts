@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError'
-import { BodyError, bodyTooLarge, decodeUtf8, refuseNul, textTooLong } from './bodyError'
+import { BodyError, bodyTooLarge, decodeUtf8, MiB, refuseNul, textTooLong } from './bodyError'
 import { jsonEntries } from './jsonBody'
 import { multipartEntries } from './multipart'
 import { tempFolder, type TempFile } from './tempFile'
@@ -29,8 +29,6 @@ export type BodyLimits = {
   /** where uploads wait until they are stored; made when missing */
   tempDir: string
 }
-
-const MiB = 1024 * 1024
 
 const textLimits = { parts: 5_000, field: 256 * 1024, name: 200 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../http/apiError'
 
-const MiB = 1024 * 1024
+/** Bytes. */
+export const MiB = 1024 * 1024
 
 /** A request body that cannot be read: 400, 413, 415, or 422 with the field that is at fault. */
 export class BodyError extends ApiError {

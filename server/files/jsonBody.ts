@@ -1,7 +1,6 @@
 import { isObject } from '../../src/schema'
 import { type BodyEntry } from './body'
-import { refuseNul } from './bodyError'
-import { BodyError } from './bodyError'
+import { BodyError, refuseNul } from './bodyError'
 
 const DEPTH = 4
 

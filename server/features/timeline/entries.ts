@@ -1,5 +1,5 @@
 import { dayOfMoment, endOfDay, toInstant } from '../../../i18n/zone'
-import { type AnyField, type Choice } from '../../../src/schema'
+import type { AnyField, Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
 import { scopeOf } from '../../verbs/locate'
 import type { Context } from '../../http/context'

@@ -1,5 +1,5 @@
 import { moveDays } from '../../../i18n/moveDays'
-import { type Resource } from '../../schema'
+import type { Resource } from '../../schema'
 import { placed, type Bar, type Kind } from './bars'
 
 /** What of a bar is moved: all of it, or one of its ends. */

@@ -15,7 +15,7 @@ import { useTaking } from './useTaking'
 
 const ActDialog = onDemand(() => import('../bulk/ActDialog').then((found) => found.ActDialog))
 
-/** The first so many are named. */
+/** How many of them are named, at most. */
 const NAMED = 5
 
 interface TakeBulkProps {
