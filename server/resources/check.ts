@@ -38,6 +38,8 @@ import type { Known } from '../../src/schema/check/known'
 import { DefinitionError } from '../../src/schema/definitionError'
 import { retiredFaults } from '../../src/schema/check/changes'
 import { meant } from '../../src/schema/nearest'
+import { sqlite } from '../database/dialect'
+import { systemTableNames, tablesMadeBy } from '../database/schemaChange/systemMigrations'
 import { families } from './families'
 import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
@@ -52,6 +54,15 @@ const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
 })
 const pageRoutes = Object.values({ ...ownPages, ...familyApp.pages }).flatMap(
   (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
+)
+
+// their rooms stand above this one, which asks for the names alone
+const featureSteps = import.meta.glob<string>(
+  ['../features/*/store/tables.ts', '../files/store/pastTables.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+const featureTables = Object.values(featureSteps).flatMap((text) =>
+  tablesMadeBy(text.match(/create table \w+/g) ?? []),
 )
 
 const texts = locales.map((locale) => textsOf(locale))
@@ -172,6 +183,7 @@ const known: Known = {
   pathOf,
   tableOf,
   tableOfPath,
+  ownTables: [...systemTableNames(sqlite), ...featureTables],
   patternFault,
   paths: {
     source: optionPaths,

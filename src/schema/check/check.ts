@@ -11,6 +11,7 @@ import { timelineFaults } from './timeline'
 import { runFaults } from './runs'
 import { startPageFaults } from './startPage'
 import { startFaults } from './starts'
+import { tableFaults } from './tables'
 import { textFaults } from './texts'
 import { namesOf, snakeCase } from '../wire'
 import { iconNames } from '../icons'
@@ -108,6 +109,7 @@ function* resourceFaults(
   yield* startPageFaults(resource, known)
   yield* bodyFaults(resource, known)
   yield* changeFaults(resource, resources, known)
+  yield* tableFaults(resource, resources, known)
 }
 
 /** The calls a server tells apart: method, path and variant; parameter names do not count. */

@@ -60,6 +60,8 @@ export interface Known {
   readonly tableOf: (resource: Resource) => string
   /** The table that a path names. */
   readonly tableOfPath: (path: string) => string
+  /** The tables that the engine has itself. */
+  readonly ownTables: readonly string[]
   /** What is wrong with a regular expression; null where nothing is. */
   readonly patternFault: (match: string) => string | null
   /** The paths that answer a list of choices, those of what is taken, and those that look for a phrase. */

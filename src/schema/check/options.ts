@@ -28,12 +28,21 @@ export function* optionFaults(at: string, field: AnyField, known: Known): Genera
     const max = option(field, 'max')
     if (max !== undefined && !(Number(max) > 0)) yield `${at}.max: must be > 0`
   }
+  const above: string[] = []
   for (const [low, high] of ranges) {
     if (option(field, low) === undefined && option(field, high) === undefined) continue
     const least = known.bounds(field)
     const [min, max] = [low, high].map((name) => option(field, name) ?? least[name])
     if (typeof min === typeof max && min !== 'today' && max !== 'today' && String(min) !== '')
-      if (isAbove(min, max)) yield `${at}.${low}: ${String(min)} is above ${high} ${String(max)}`
+      if (isAbove(min, max))
+        above.push(`${at}.${low}: ${String(min)} is above ${high} ${String(max)}`)
+  }
+  yield* above
+  for (const name of known.isBounded(field) && above.length === 0 ? ['min', 'max'] : []) {
+    const bound = option(field, name)
+    const refusal = bound === undefined || bound === 'today' ? null : known.refusal(field, bound)
+    if (refusal !== null)
+      yield `${at}.${name}: its own rule refuses ${JSON.stringify(bound)} (${refusal})`
   }
   const choices = option(field, 'options')
   const source = option(field, 'source')

@@ -38,6 +38,7 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
     const at = `${name}.rules.${index}`
     if (given.rule === 'inOrder' && about.length < 2)
       yield `${at}: ${given.strict ? 'before' : rule} needs two fields`
+    else if (about.length === 0) yield `${at}: ${rule} names no field`
     const twice = about.find((one, place) => about.indexOf(one) !== place)
     if (twice) yield `${at}: ${twice} is there twice`
     const former = said.indexOf(said[index] ?? '')

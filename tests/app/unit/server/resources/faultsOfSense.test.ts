@@ -195,6 +195,27 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     field({ kind: 'price', label, max: -1 }),
     'fields.more.min: 0 is above max -1',
   ],
+  ['a rule of no field', { rules: [rule('unique')] }, 'rules.0: unique names no field'],
+  [
+    'whole numbers from a broken one on',
+    field({ kind: 'integer', label, min: 0.5 }),
+    'fields.more.min: its own rule refuses 0.5 (rule.integer)',
+  ],
+  [
+    'whole numbers from above the highest on',
+    field({ kind: 'integer', label, min: 2 ** 31 }),
+    'fields.more.min: its own rule refuses 2147483648 (rule.max)',
+  ],
+  [
+    'an amount of less than a hundredth',
+    field({ kind: 'price', label, min: 0.001 }),
+    'fields.more.min: its own rule refuses 0.001 (rule.priceDecimals)',
+  ],
+  [
+    'days from one that there is not',
+    field({ ...day, min: '2027-02-30' }),
+    'fields.more.min: its own rule refuses "2027-02-30" (rule.date)',
+  ],
   [
     'more choices than there are',
     field({ ...chosen, min: 3 }),

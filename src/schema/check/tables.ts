@@ -1,0 +1,49 @@
+import type { Known } from './known'
+import type { Resource } from '../resource'
+
+/** What both databases take for a table or a column, with what is derived from it behind it. */
+const storeName = /^[a-z][a-z0-9_]{0,50}$/
+const howNamed = 'small letters, digits and _, a letter first, 51 of them at most'
+
+/** Whether two resources may lie in one table: variants, which are told apart, and one record of what a list has. */
+const mayShare = (first: Resource, second: Resource): boolean => {
+  const [one, other] = [first.variant, second.variant]
+  const areVariants = one !== undefined && one.key === other?.key && one.value !== other.value
+  return areVariants || first.singleton === true || second.singleton === true
+}
+
+/** What is wrong with where the records of a resource lie: with the names, and with who else has them. */
+export function* tableFaults(
+  resource: Resource,
+  resources: readonly Resource[],
+  known: Known,
+): Generator<string> {
+  const { name, fields, variant } = resource
+  const table = known.tableOf(resource)
+  if (!storeName.test(table))
+    yield `${name}.table: ${table} is no name for a table: say one of ${howNamed}`
+  if (known.ownTables.includes(table))
+    yield `${name}.table: the engine has a table ${table}: say another one`
+  for (const [field, options] of Object.entries(fields)) {
+    const column = known.column(field, options)
+    if (column !== null && !storeName.test(column))
+      yield `${name}.fields.${field}: ${column} is no name for a column: ${howNamed}`
+  }
+  if (Object.keys(fields).length === 0) yield `${name}.fields: is empty, and a record has one field`
+  if (variant && Object.hasOwn(fields, variant.key))
+    yield `${name}.variant.key: ${variant.key} is a field, and what tells variants apart is none`
+  const peers = resources.filter((one) => known.tableOf(one) === table)
+  for (const peer of peers.slice(0, peers.indexOf(resource))) {
+    if (!mayShare(resource, peer)) {
+      // of two that have one path their calls are at fault
+      if (variant || peer.variant || known.pathOf(peer) !== known.pathOf(resource))
+        yield `${name}.table: ${peer.name} lies in ${table} too: say another table, or a variant of one key in both`
+      continue
+    }
+    for (const [field, options] of Object.entries(fields)) {
+      const theirs = peer.fields[field]
+      if (theirs && known.storage(theirs) !== known.storage(options))
+        yield `${name}.fields.${field}: is ${known.storage(options)} here and ${known.storage(theirs)} in ${peer.name}, which lies in ${table} too`
+    }
+  }
+}

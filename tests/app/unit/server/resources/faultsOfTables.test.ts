@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { definitionFaults } from '../../../../../server/resources/check'
+import { resources } from '../../../../../src/schema/registry'
+import { crud, type Resource } from '../../../../../src/schema'
+
+const label = { pl: 'X', en: 'X' }
+const text = { kind: 'text', label }
+
+/** A good resource with a mistake in where it lies. */
+const harvest = (changes: Record<string, unknown> = {}): Resource =>
+  JSON.parse(
+    JSON.stringify({
+      name: 'harvest',
+      label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+      api: crud('h'),
+      fields: { name: text },
+      ...changes,
+    }),
+  )
+const rye = { name: 'rye', api: crud('r'), table: 'h' }
+const named = 'small letters, digits and _, a letter first, 51 of them at most'
+const long = 'a'.repeat(52)
+
+const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] = [
+  [
+    'a field of a capital letter',
+    { fields: { Name: text } },
+    `fields.Name: _name is no name for a column: ${named}`,
+  ],
+  [
+    'a field of a letter with an accent',
+    { fields: { größe: text } },
+    `fields.größe: größe is no name for a column: ${named}`,
+  ],
+  [
+    'a field that is too long for PostgreSQL',
+    { fields: { [long]: text } },
+    `fields.${long}: ${long} is no name for a column: ${named}`,
+  ],
+  [
+    'a wire name with a hyphen',
+    { fields: { name: { ...text, wire: 'a-b' } } },
+    `fields.name: a-b is no name for a column: ${named}`,
+  ],
+  [
+    'a path that begins with a digit',
+    { api: crud('2026-plan') },
+    `table: 2026_plan is no name for a table: say one of ${named}`,
+  ],
+  ...['session', 'file', 'audit', 'meta', 'open_record'].map(
+    (table) =>
+      [
+        `a path that names the engine’s table ${table}`,
+        { api: crud(table) },
+        `table: the engine has a table ${table}: say another one`,
+      ] as const,
+  ),
+  ['no field at all', { fields: {} }, 'fields: is empty, and a record has one field'],
+  [
+    'a variant told by a field',
+    { variant: { key: 'name', value: 'A' } },
+    'variant.key: name is a field, and what tells variants apart is none',
+  ],
+]
+
+describe('where records lie', () => {
+  it.each(mistakes)('refuses %s', (_, changes, said) => {
+    expect(definitionFaults([harvest(changes)])).toEqual([`harvest.${said}`])
+  })
+
+  const other = 'harvest lies in h too: say another table, or a variant of one key in both'
+  const kindOf = (value: string, key = 'type') => ({ variant: { key, value } })
+  it.each([
+    ['without variants', {}, {}],
+    ['one of which is no variant', {}, kindOf('A')],
+    ['whose variants have two keys', kindOf('A'), kindOf('B', 'sort')],
+  ])('refuses two resources of one table %s', (_, first, second) => {
+    expect(definitionFaults([harvest(first), harvest({ ...rye, ...second })])).toEqual([
+      `rye.table: ${other}`,
+    ])
+  })
+
+  it('refuses a column that two variants store in two ways, and takes one that they share', () => {
+    const number = { fields: { name: { kind: 'integer', label } } }
+    expect(definitionFaults([harvest(kindOf('A')), harvest({ ...rye, ...kindOf('B') })])).toEqual(
+      [],
+    )
+    expect(
+      definitionFaults([harvest(kindOf('A')), harvest({ ...rye, ...kindOf('B'), ...number })]),
+    ).toEqual(['rye.fields.name: is integer here and text in harvest, which lies in h too'])
+  })
+
+  it('finds nothing in the resources of the app', () => {
+    expect(definitionFaults(resources)).toEqual([])
+  })
+})
