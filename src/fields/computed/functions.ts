@@ -21,13 +21,20 @@ export const computedNames = (): readonly string[] => Object.keys(known)
 interface Asked {
   readonly of: readonly string[]
   readonly by: string
+  readonly gives?: 'number' | 'price'
 }
 
-/** The value of a field beside these values; null where there is none, or what is half typed makes no sense. */
-export function computedIn({ of, by }: Asked, values: Values): Computed | null {
+/**
+ * The value of a field beside these values, an amount in whole hundredths as prices are; null where there is none, or what
+ * is half typed makes no sense.
+ */
+export function computedIn({ of, by, gives }: Asked, values: Values): Computed | null {
   try {
     const found = known[by]?.(Object.fromEntries(of.map((name) => [name, values[name] ?? null])))
-    return typeof found === 'number' && !Number.isFinite(found) ? null : (found ?? null)
+    if (typeof found !== 'number') return found ?? null
+    if (!Number.isFinite(found)) return null
+    // a sum of binary fractions: 12.34 three times is 37.019999999999996
+    return gives === 'price' ? Math.round(found * 100) / 100 : found
   } catch {
     return null
   }

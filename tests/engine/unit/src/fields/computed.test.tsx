@@ -45,6 +45,14 @@ describe('a computed value', () => {
     expect(computedIn(fields.total, { cost: 12.5, pieces: 3, name: 'x' })).toBe(37.5)
   })
 
+  it('is an amount in whole hundredths where it gives a price', () => {
+    expect(12.34 * 3).not.toBe(37.02)
+    expect(computedIn(fields.total, { cost: 12.34, pieces: 3 })).toBe(37.02)
+    expect(computedIn({ ...fields.total, gives: 'number' }, { cost: 0.5, pieces: 0.25 })).toBe(
+      0.125,
+    )
+  })
+
   it.each([
     ['what is half typed', { of: ['cost', 'pieces'], by: 'total' }, { cost: 'abc', pieces: 3 }],
     ['nothing', { of: ['name'], by: 'loud' }, {}],
