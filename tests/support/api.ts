@@ -4,6 +4,7 @@ import { encode, wireNameOf } from '../../src/fields/codec'
 import { emptyValue } from '../../src/fields/traits'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
+import { snakeCase } from '../../src/schema/wire'
 import { signIn, testServer } from './testServer'
 import { bodyOf, sampleDraft, world } from './samples'
 
@@ -14,6 +15,10 @@ export interface Answer {
   readonly errors: Record<string, string>
   readonly text: string
 }
+
+/** What tells a variant in a query and a body. */
+export const variantOf = ({ variant }: Resource): readonly (readonly [string, string])[] =>
+  variant ? [[snakeCase(variant.key), variant.value]] : []
 
 export type Api = Awaited<ReturnType<typeof openApi>>
 
@@ -81,13 +86,27 @@ export async function openApi(
     if (own && name === 'create' && !inPath.includes('parent') && body instanceof FormData)
       if (!body.has(own) && params['parent'] !== undefined) body.set(own, String(params['parent']))
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? 'x'))
-    const variant =
-      resource.variant && name === 'list' ? `${resource.variant.key}=${resource.variant.value}` : ''
+    const variant = name === 'list' ? variantOf(resource).map((entry) => entry.join('='))[0] : ''
     const asked = [variant, query].filter(Boolean).join('&')
     return call(method, `${filled}${asked ? `?${asked}` : ''}`, rest)
   }
 
   const made = new Map<string, unknown>()
+
+  const serial = { n: 900 }
+
+  /** The path parameters of a resource's calls: a parent of its own is made first, and what that stands under. */
+  async function parentOf({ parent }: Resource): Promise<Record<string, unknown>> {
+    const above = resources.find(({ name }) => name === parent?.resources[0])
+    if (!above) return {}
+    // another number each time, for what may be there once
+    const { text, data } = await create(above, {
+      n: (serial.n += 1),
+      params: await parentOf(above),
+    })
+    if (data['id'] === undefined) throw new Error(`${above.name}: ${text}`)
+    return { parent: data['id'] }
+  }
 
   /** What a sample must refer to: a record of its own for each resource, made when the first asks. */
   async function referred(resource: Resource): Promise<Record<string, unknown>> {
@@ -96,7 +115,10 @@ export async function openApi(
       if (field.required !== true || !('resource' in field)) continue
       const to = resources.find((one) => one.name === field.resource)
       if (!to?.api.endpoints.create) continue
-      if (!made.has(to.name)) made.set(to.name, (await create(to, { n: 77 })).data['id'])
+      if (!made.has(to.name)) {
+        const { data } = await create(to, { n: 77, params: await parentOf(to) })
+        made.set(to.name, data['id'])
+      }
       const id = made.get(to.name)
       ids[name] = Array.isArray(emptyValue(field)) ? [id] : id
     }
@@ -110,10 +132,7 @@ export async function openApi(
     changes: Record<string, unknown> = {},
   ): Promise<readonly Entry[]> {
     const draft = { ...(await sampleDraft(resource, n)), ...(await referred(resource)), ...changes }
-    const variant: Entry[] = resource.variant
-      ? [[resource.variant.key, resource.variant.value]]
-      : []
-    return [...variant, ...encode(resource, draft, 'create')]
+    return [...variantOf(resource), ...encode(resource, draft, 'create')]
   }
 
   const send = (resource: Resource, entries: readonly Entry[]) =>
@@ -143,5 +162,5 @@ export async function openApi(
   const first = resource && (await create(resource, { changes: { id: world.id } }))
   if (first && first.status !== 201)
     throw new Error(`${world.resource}: ${first.status} ${first.text}`)
-  return { ...server, call, verb, create, entriesOf, send, as, session, admin }
+  return { ...server, call, verb, create, parentOf, entriesOf, send, as, session, admin }
 }

@@ -1,7 +1,10 @@
 import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 const samples: Samples<unknown> = {
-  valid: () => '2026-11-21T12:00:00.000Z',
+  // another minute for another number
+  valid: (_, { n }) => `2026-11-21T${two(12 + (Math.floor(n / 60) % 12))}:${two(n % 60)}:00.000Z`,
   drafts: () => optional(anyText),
 }
 
