@@ -29,6 +29,7 @@ import {
   requireRevision,
   withBody,
 } from 'panel-engine/server'
+import { lockTable } from 'panel-engine/store'
 import {
   countAudiencesOf,
   deleteAudience,
@@ -68,6 +69,9 @@ const seenBy = (context: Context, db: Db | Trx, id?: number) => {
   })
 }
 
+/** One at a time counts, changes or deletes them: what each found stays so until it has written. */
+const hold = ({ store }: Context, trx: Trx) => lockTable(trx, store, 'audience')
+
 /** By name, one's own first. */
 export async function listAudiences(context: Context): Promise<Reply> {
   const { id: userId } = userOf(context)
@@ -90,6 +94,7 @@ export const createAudience = (context: Context): Promise<Reply> =>
     if (before) return before
     const content = await contentOf(context, entries)
     return createOnce(context, async (trx) => {
+      await hold(context, trx)
       const user = userOf(context)
       if ((await countAudiencesOf(trx, user.id)) >= MOST)
         throw new ApiError(409, 'api.audiencesFull', { args: { max: MOST } })
@@ -107,6 +112,7 @@ export const changeAudience = (context: Context): Promise<Reply> =>
     requireRevision(context.request.headers, stored.revision)
     const content = await contentOf(context, entries, stored)
     return context.store.transaction(async (trx) => {
+      await hold(context, trx)
       if (!(await updateAudience(trx, stored, content))) throw new ApiError(412, 'error.stale')
       const after = { ...stored, ...content, revision: stored.revision + 1 }
       const answer = answerOf(context, after)
@@ -118,6 +124,7 @@ export const changeAudience = (context: Context): Promise<Reply> =>
 
 export const removeAudience = (context: Context): Promise<Reply> =>
   context.store.transaction(async (trx) => {
+    await hold(context, trx)
     const stored = await ownOf(context, trx)
     honourRevision(context.request.headers, stored.revision)
     await deleteAudience(trx, stored.id)

@@ -199,6 +199,7 @@ async function remove(context: Context): Promise<Reply> {
   if (!mayChange(context, row)) throw new ApiError(403, 'api.viewOwner')
   honourRevision(context.request.headers, row.revision)
   await context.store.transaction(async (trx) => {
+    await lockTable(trx, context.store, 'list_view')
     const { row: held } = await viewOf(context, trx)
     honourRevision(context.request.headers, held.revision)
     await removeSavedView(trx, held.id)

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  countAudiencesOf,
+  insertAudience,
+} from '../../../resources/server/audiences/store/audiences'
 import { resourceByName } from '../../../src/schema/registry'
 import { openApi, type Answer, type Api } from '../../support/api'
 import { closeCounted } from '../../support/keptCounts'
@@ -100,6 +104,44 @@ describe.each(databases)('in parallel on %s', (kind) => {
         })
       expect(statuses(await Promise.all([save('A'), save('B')]))).toEqual([200, 412])
     }
+  })
+
+  const json = { 'Content-Type': 'application/json' }
+
+  test.each([
+    ['views', { resource: 'fliers', content: {} }, {}],
+    ['audiences', { customer_type: 7 }, { customer_type: 7 }],
+  ])(
+    'of two who delete one of the %s and one who changes it, one does',
+    async (path, made, said) => {
+      const send = (method: string, to: string, body?: object) =>
+        api.call(method, to, {
+          headers: { ...json, ...match(1) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      for (let round = 1; round <= rounds; round += 1) {
+        const { data } = await send('POST', path, { ...made, name: `Jedno ${round}` })
+        const one = `${path}/${String(data['id'])}`
+        const answers = await Promise.all([
+          send('DELETE', one),
+          send('DELETE', one),
+          send('PUT', one, { ...said, name: `Inne ${round}` }),
+        ])
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      }
+    },
+  )
+
+  test('nobody keeps more audiences than one may', async () => {
+    const content = { name: 'Jeden', role: null, customerType: 7, customerSubtypes: [], halls: [] }
+    const by = { ...api.admin, at: 0 }
+    const found = await countAudiencesOf(api.store.db, by.id)
+    await api.store.transaction(async (trx) => {
+      for (let n = found; n < 199; n += 1) await insertAudience(trx, content, by)
+    })
+    const body = JSON.stringify({ name: 'Jeszcze', customer_type: 7 })
+    const make = () => api.call('POST', 'audiences', { headers: json, body })
+    expect(statuses(await Promise.all([make(), make(), make()]))).toEqual([201, 409, 409])
   })
 
   test('a parent that goes takes the children with it that come meanwhile', async () => {
