@@ -11,7 +11,7 @@ import {
 } from '../auth/session'
 import { badQuery, ApiError } from './apiError'
 import type { Log } from '../log'
-import type { Context, Services } from './context'
+import { sessionOf, type Context, type Services } from './context'
 import { localeOf } from './reply'
 import { nextTurn } from '../quota'
 import { fullPath, type Allowed, type Route } from './route'
@@ -163,6 +163,17 @@ export function createGuard(services: Services): Guard {
       now,
     }
   }
+}
+
+/**
+ * What goes on behind its first answer asks again: who was signed out meanwhile, or has other rights, does no more.
+ * @throws 401
+ */
+export async function mustBeSignedIn({ store, config, clock, session }: Context): Promise<void> {
+  const own = sessionOf({ session })
+  const now = clock()
+  if (!(await readSession(store, own, { now, limits: config, isUnattended: false })))
+    throw new ApiError(401, 'error.unauthenticated')
 }
 
 /** The log with these in every line: made by the first line, for most calls write none. */

@@ -6,6 +6,7 @@ import { translate } from '../../../i18n/translate'
 import { ApiError, notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
+import { mustBeSignedIn } from '../../http/guard'
 import { hasKey } from '../../http/idempotency'
 import type { Reply } from '../../http/reply'
 import { recordIdOf } from '../history/recordId'
@@ -126,12 +127,13 @@ function told(doing: Doing, tasks: readonly Task[], goesOn: boolean): ReadableSt
 /** The lines of a chunk; where something is broken, the last one says so. */
 async function reported(doing: Doing, chunk: readonly Task[]) {
   try {
+    await mustBeSignedIn(doing.context)
     const outcomes: readonly Outcome[] = await runChunk(doing, chunk)
     return { lines: outcomes.map(line).join(''), isOver: false }
   } catch (error) {
     const { key, args, status } = toApiError(error)
     const { log, locale } = doing.context
-    log.error({ err: error }, 'a change of many records broke off')
+    log[status === 401 ? 'info' : 'error']({ err: error }, 'a change of many records broke off')
     const message = translate(locale, key, { ...args })
     return { lines: line({ state: 'failed', message, passing: status === 503 }), isOver: true }
   }

@@ -468,8 +468,8 @@ describe.each(databases)('many records at once, on %s', (database) => {
       }
     })
 
-    test('stopped in the middle, whole chunks are done and nothing else', async () => {
-      const name = `Przerwane ${database}`
+    /** A change of all sixty banners of a name, and how many of them have it by now. */
+    async function changingSixty(name: string, who: Record<string, string>) {
       for (let n = 0; n < 60; n++) await make({ name })
       const { endpoints } = banners.api
       expect(endpoints.list).toBeDefined()
@@ -477,17 +477,34 @@ describe.each(databases)('many records at once, on %s', (database) => {
       const response = await api.app.fetch(
         new Request(`http://panel.local/api/bulk/banner?${query}`, {
           method: 'POST',
-          headers: { ...api.session },
+          headers: who,
           body: asBody({ act: 'set', values: 'rotate=1', total: 60 }),
         }),
       )
-      const reader = response.body?.getReader()
+      const changed = async () => {
+        const { data } = await api.call('GET', `banner?limit=500&${query}`)
+        const { items } = data
+        return (Array.isArray(items) ? items : []).filter(({ rotate }: Item) => rotate === true)
+      }
+      return { reader: response.body?.getReader(), changed }
+    }
+
+    test('stopped in the middle, whole chunks are done and nothing else', async () => {
+      const { reader, changed } = await changingSixty(`Przerwane ${database}`, api.session)
       await reader?.read()
       await reader?.cancel()
-      const { data } = await api.call('GET', `banner?limit=500&${query}`)
-      const { items } = data
-      const on = (Array.isArray(items) ? items : []).filter(({ rotate }: Item) => rotate === true)
-      expect(on).toHaveLength(50)
+      expect(await changed()).toHaveLength(50)
+    }, 30_000)
+
+    test('who is signed out in the middle changes no more', async () => {
+      const who = await api.as(['ROLE_ADMIN'])
+      const { reader, changed } = await changingSixty(`Wylogowane ${database}`, who)
+      await reader?.read()
+      expect((await api.call('GET', '/logout/', { who })).status).toBe(200)
+      const { value } = (await reader?.read()) ?? {}
+      expect(Buffer.from(value ?? []).toString()).toContain(say('error.unauthenticated'))
+      expect((await reader?.read())?.done).toBe(true)
+      expect(await changed()).toHaveLength(50)
     }, 30_000)
   })
 })
