@@ -402,6 +402,10 @@ describe.each(databases)('many records at once, on %s', (database) => {
       expect(await wrong({ act: 'set', total: 1 })).toEqual([422, ['values']])
       expect(await wrong({ act: 'shift', days: 0, records: [at(one)] })).toEqual([422, ['days']])
       expect(await wrong({ act: 'shift', days: 1.5, records: [at(one)] })).toEqual([422, ['days']])
+      const years = { act: 'shift', days: 3661, records: [at(one)] }
+      expect(await wrong(years)).toEqual([422, ['days']])
+      const all = Array.from({ length: 501 }, (_, n) => ({ id: n + 1, revision: 1 }))
+      expect(await wrong({ act: 'delete', records: all })).toEqual([422, ['records']])
       expect(await wrong({ act: 'put', total: 3 })).toEqual([422, ['records']])
       expect(await wrong({ act: 'delete', records: [] })).toEqual([422, ['records']])
       expect(await wrong({ act: 'delete', records: [{ id: {}, revision: 1 }] })).toEqual([

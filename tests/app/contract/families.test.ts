@@ -289,6 +289,8 @@ describe.each(databases)('families, on %s', (database) => {
         headers: match(1),
       })
       expect(moved.status).toBe(422)
+      expect((await api.call('GET', `productheader/${id}?type=NEW`)).status).toBe(200)
+      expect((await api.call('GET', `productheader/${id}?type=FLY`)).status).toBe(404)
       const product = await api.create(products, { params: { parent: id } })
       expect(product.data).toMatchObject({ is_new: true, product_header_id: id })
     })

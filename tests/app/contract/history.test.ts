@@ -211,6 +211,9 @@ describe.each(databases)('history on %s', (database) => {
     const foreign = { line: line?.id ?? 0, id: other['id'], revision: 1 }
     expect((await restore(banners, { ...other } as JsonObject, foreign)).status).toBe(400)
     const advert = (await api.create(adverts)).data
+    // nor is it the line of a record of another resource
+    const alien = { line: line?.id ?? 0 }
+    expect((await restore(adverts, { ...advert } as JsonObject, alien)).status).toBe(400)
     const [own] = await lines(`history/adverts/${String(advert['id'])}`)
     const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
     const written = async (headers: Record<string, string>) =>

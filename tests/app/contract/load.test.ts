@@ -191,6 +191,10 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     expect(changed.status).toBe(200)
     expect((await load(offer, { tag: again })).status).toBe(412)
     expect(await stored()).toHaveLength(1)
+    const last = (await preview(offer)).headers.get('etag')
+    const both = await Promise.all([load(offer, { tag: last }), load(offer, { tag: last })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(await stored()).toHaveLength(2)
   })
 
   test('is loaded once, however often the same try is sent', async () => {

@@ -62,10 +62,11 @@ describe.each(databases)('saved views, on %s', (database) => {
     const at = `views/${String(made.data['id'])}`
     expect((await send('PUT', at, { name: 'Inna' })).status).toBe(428)
     expect((await send('PUT', at, { name: 'Inna' }, { 'If-Match': '"7"' })).status).toBe(412)
-    const renamed = await send('PUT', at, { name: 'Inna' }, { 'If-Match': '"1"' })
+    // its own name is not taken
+    const renamed = await send('PUT', at, { name: 'GAZETKI SCO' }, { 'If-Match': '"1"' })
     expect([renamed.status, renamed.data['name'], renamed.data['revision']]).toEqual([
       200,
-      'Inna',
+      'GAZETKI SCO',
       2,
     ])
     expect(renamed.data['content']).toEqual({ ...content, part: null })
@@ -101,6 +102,10 @@ describe.each(databases)('saved views, on %s', (database) => {
     const start = await send('PUT', open, { is_start: true }, { who: ola, ...now })
     expect([start.status, start.data['is_start'], start.data['is_own']]).toEqual([200, true, false])
     expect((await seenBy(ania)).map(({ is_start }) => is_start)).toEqual([false, false])
+    const second = `views/${String((await make({ name: 'Drugie' }, ola)).data['id'])}`
+    await send('PUT', second, { is_start: false }, { who: ola, ...now })
+    expect((await seenBy(ola)).map(({ is_start }) => is_start)).toEqual([true, false])
+    await send('DELETE', second, undefined, { who: ola })
     expect((await send('DELETE', open, undefined, { who: api.session })).status).toBe(200)
     expect(await seenBy(ola)).toEqual([])
     await send('DELETE', hidden, undefined)
@@ -141,6 +146,9 @@ describe.each(databases)('saved views, on %s', (database) => {
     // the role could not see the list at all
     const blind = { name: 'x', role: 'ROLE_ALLOWED_TO_EDIT_HALLS' }
     expect((await make(blind, api.session)).errors).toHaveProperty('role')
+    // one may see the list as well, and does not have the role
+    const stranger = { name: 'x', resource: 'adverts', role: 'ROLE_ALLOWED_TO_EDIT_ADS' }
+    expect(Object.keys((await make({ ...stranger, content: {} })).errors)).toEqual(['role'])
     expect((await make({ name: 'x'.repeat(81) })).errors).toHaveProperty('name')
     expect((await api.call('GET', 'views?colour=red')).status).toBe(400)
     expect((await send('PUT', 'views/x', {}, { 'If-Match': '"1"' })).status).toBe(404)

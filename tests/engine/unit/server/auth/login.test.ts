@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lockLength } from '../../../../../server/auth/loginLimit'
 import { presentToken } from '../../../../../server/auth/totp'
+import { sweep } from '../../../../../server/http/sweep'
 import { databases } from '../../../../support/testStore'
 import {
   call,
@@ -83,9 +84,26 @@ describe.each(databases)('signing in on %s', (database) => {
     expect((await call(app, 'GET', '/api/useraccount/auth/me', session)).status).toBe(200)
     // somebody who knows only an e-mail keeps nobody out: neither where they work nor elsewhere
     expect((await postLogin(app, anna, { ...time, address: '10.9.9.9' })).status).toBe(200)
-    time.now += lockLength + 1
+    // who tries on meanwhile does not wait longer
+    time.now += lockLength / 2
+    expect((await postLogin(app, anna, { ...attacker, now: time.now })).status).toBe(401)
+    time.now += lockLength / 2 + 1
     expect(lockLength).toBeLessThanOrEqual(15 * 60_000)
     expect((await postLogin(app, anna, { ...attacker, now: time.now })).status).toBe(200)
+  })
+
+  test('an address is known for ninety days, a counter for one', async () => {
+    const { app, time, store, services, addUser } = await testServer({ database })
+    const anna = await addUser('anna@example.pl', [])
+    await postLogin(app, { ...anna, token: '000000' }, { ...time, address: '10.0.0.66' })
+    await signIn(app, anna, time.now)
+    const keptAfter = async (days: number) => {
+      await sweep({ ...services, clock: () => time.now + days * 86_400_000 })
+      const rows = await store.db.selectFrom('sign_in_failure').select('key').execute()
+      return rows.map(({ key }) => key.split(':')[0])
+    }
+    expect(await keptAfter(2)).toEqual(['known'])
+    expect(await keptAfter(91)).toEqual([])
   })
 
   test('guesses from a hundred addresses make the account wait, but where it is known', async () => {

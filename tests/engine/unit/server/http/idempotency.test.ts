@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../../../server/http/apiError'
-import { createOnce } from '../../../../../server/http/idempotency'
+import { createOnce, doPart } from '../../../../../server/http/idempotency'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
+import { sweep } from '../../../../../server/http/sweep'
 import { databases } from '../../../../support/testStore'
 import { call, signIn, testServer } from '../../../../support/testServer'
 
@@ -23,6 +24,18 @@ const route: Route = {
     }),
 }
 
+const inParts: Route = {
+  method: 'POST',
+  path: 'parts',
+  roles: 'signedIn',
+  handler: async (context) => {
+    const done = await context.store.transaction((trx) =>
+      doPart(context, trx, { name: 'first', work: async () => 'done' }),
+    )
+    return json({ done })
+  },
+}
+
 describe.each(databases)('Idempotency-Key on %s', (database) => {
   test('the same key gives the first answer, in parallel too; another key or user does not', async () => {
     const { app, time, store, addUser } = await testServer({ database, routes: [route] })
@@ -40,6 +53,23 @@ describe.each(databases)('Idempotency-Key on %s', (database) => {
     expect((await post(anna, 'a b')).status).toBe(400)
     const spelt = await call(app, 'POST', '/api/im%70ort', { ...anna, 'Idempotency-Key': 'k1' })
     expect([spelt.status, spelt.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+  })
+
+  test('an answer is kept for a week, that of a part for an hour', async () => {
+    const routes = [route, inParts]
+    const { app, time, store, services, addUser } = await testServer({ database, routes })
+    const session = await signIn(app, await addUser('a@example.pl', []), time.now)
+    for (const path of ['import', 'parts'])
+      await call(app, 'POST', `/api/${path}`, { ...session, 'Idempotency-Key': 'k' })
+    const keptAfter = async (hours: number) => {
+      await sweep({ ...services, clock: () => time.now + hours * 3_600_000 })
+      const rows = await store.db.selectFrom('idempotency').select('key').orderBy('key').execute()
+      return rows.map(({ key }) => key)
+    }
+    expect(await keptAfter(1)).toEqual(['k', 'k first'])
+    expect(await keptAfter(2)).toEqual(['k'])
+    expect(await keptAfter(7 * 24)).toEqual(['k'])
+    expect(await keptAfter(7 * 24 + 1)).toEqual([])
   })
 
   test('a create that failed may be tried again with its key', async () => {
