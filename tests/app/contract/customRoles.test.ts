@@ -180,6 +180,27 @@ describe.each(databases)('custom roles, on %s', (database) => {
     expect((await rename([['name', 'Nowa nazwa']])).status).toBe(200)
   })
 
+  test('opens no record of another screen by the path that both have', async () => {
+    const makro = resourceByName('market-makro')
+    const { id } = (await api.create(makro)).data
+    const at = `productheader/${String(id)}`
+    const { who } = await person({ change: ['fliers'], delete: ['fliers'] })
+    const headers = { 'If-Match': '"1"' }
+    const asked = [
+      ['GET', at],
+      ['POST', at, api.send(makro, [['name', 'Inna']])],
+      ['DELETE', at],
+      ['GET', `${at}/target-users`],
+      ['DELETE', `${at}/target-users/10/501/1`],
+      ['POST', 'bulk/productheader?type=PRO', new Blob(['{}'], { type: 'application/json' })],
+    ] as const
+    for (const [method, path, body] of asked) {
+      const { status } = await api.call(method, path, { who, headers, ...(body && { body }) })
+      expect([method, path, status]).toEqual([method, path, 403])
+    }
+    expect((await api.call('GET', at)).data['revision']).toBe(1)
+  })
+
   test.each(['users', 'custom-roles', 'account', 'nothing'])(
     '%s is no screen of a role',
     async (name) => {

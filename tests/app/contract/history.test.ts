@@ -177,6 +177,22 @@ describe.each(databases)('history on %s', (database) => {
     expect((await back(editor)).status).toBe(403)
   })
 
+  test('a picture that comes back is judged as one that is sent', async () => {
+    const first = await made()
+    await repaint(first, 'blue')
+    const record = String(first['id'])
+    await api.store.db
+      .updateTable('past_file')
+      .set({ width: 10 })
+      .where('resource', '=', 'banners')
+      .where('record_id', '=', record)
+      .execute()
+    const [, created] = await lines(`history/banners/${record}`)
+    const at = { line: created?.id ?? 0, id: record, revision: 2 }
+    const back = await restore(banners, created?.after ?? {}, at)
+    expect([back.status, Object.keys(back.errors)]).toEqual([422, ['banner']])
+  })
+
   test('a picture is history for as long as it is kept, and then no more', async () => {
     const first = await made()
     await repaint(first, 'blue')

@@ -89,6 +89,19 @@ describe('an .xlsx', () => {
     ])
   })
 
+  test('days of a file that counts from 1904 are the same days', async () => {
+    const parts = withHeader('<row><c s="1"><v>44885</v></c><c s="1"><v>0</v></c></row>', {
+      formats: [0, 14],
+    })
+    const book = String(parts['xl/workbook.xml']).replace(
+      '<sheets>',
+      '<workbookPr date1904="1"/>$&',
+    )
+    expect(await read(zipOf({ ...parts, 'xl/workbook.xml': book }))).toMatchObject([
+      { row: { name: '2026-11-21', price: '1904-01-01' } },
+    ])
+  })
+
   test('a thousand rows come in pieces, each once', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => [`Produkt ${n}`, n, 'x'.repeat(60)])
     const lines = await read(xlsxOf([['name', 'price', 'note'], ...rows]))

@@ -166,6 +166,8 @@ describe('a body that does not come on', () => {
     ['is long and stops', true, [head(2_000_000), part + 'a'.repeat(100_000)]],
     ['is long and drips', true, [head(2_000_000), part, ...drips]],
     ['is short and stops', true, [head(400), part]],
+    // which would be whole in the end
+    ['is short and drips', true, [head(part.length + 40 + end.length), part, ...drips, end]],
     ['is a form and stops', true, [head(100_000, 'application/x-www-form-urlencoded'), 'a=b']],
     ['of an unknown connection stops', false, [head(900_000), part + 'a'.repeat(100_000)]],
   ])('and %s is refused, leaves no file, and its connection', async (_, isCounted, pieces) => {
