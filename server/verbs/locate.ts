@@ -6,7 +6,7 @@ import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
 import { ofVariant } from '../resources/record'
 import type { Condition } from '../records/conditions'
-import { selectRows, type RecordId, type Row } from '../records/rows'
+import { idOfRow, selectRows, type RecordId, type Row } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 import { columnValue } from './columnValue'
 
@@ -77,7 +77,11 @@ interface Where {
   readonly lock?: boolean
 }
 
-/** The record a path names, with the resource it belongs to. @throws 404 where nothing of the path fits together */
+/**
+ * The record a path names, with the resource it belongs to.
+ * @throws 404 where nothing of the path fits together
+ * @throws 403 where it stands under a list that is not the caller's
+ */
 export async function locate(
   context: Context,
   models: readonly Model[],
@@ -94,8 +98,17 @@ export async function locate(
   // An address that says another type than the record's own is another record's, and there is none.
   const said = model.variant && context.query.get(model.variant.wireName)
   if (said && said !== model.variant?.value) throw notFound()
+  const isSeen = parentsOf(model).every((parent) => mayView(context, parent))
+  const above = model.parent && row[model.parent.column]
+  if (!isSeen && above) await parentRow(context, model, { id: idOfRow({ id: above }), db })
   return { model, row }
 }
+
+const parentsOf = ({ parent }: Model): readonly Model[] =>
+  (parent?.resources ?? []).map(modelOfName)
+
+const mayView = ({ user }: Context, { resource }: Model): boolean =>
+  isAllowed(resource, 'view', user?.grants ?? [])
 
 /** What every list of the model leaves of its table, whatever is asked. */
 export const scopeOf = (context: Context, model: Model): readonly Condition[] => [
@@ -135,13 +148,13 @@ function conditionsOf(context: Context, model: Model): readonly Condition[] {
 export const singletonId = (context: Context, { hooks }: Model): number =>
   hooks.singletonId?.(familyContext(context)) ?? 1
 
-/** The parent's record and resource. @throws 404 where there is none */
+/** The parent's record and resource. @throws 404 where there is none, 403 where its list is not the caller's */
 export async function parentRow(
   context: Context,
   model: Model,
   { id, db, lock = false }: Where & { readonly id: RecordId },
 ): Promise<{ readonly parent: Model; readonly row: Row }> {
-  const parents = (model.parent?.resources ?? []).map(modelOfName)
+  const parents = parentsOf(model)
   const source = { db, dialect: context.store.dialect }
   for (const table of new Set(parents.map((parent) => parent.table))) {
     const where: Condition[] = [{ column: 'id', is: '=', value: id }]
@@ -150,7 +163,7 @@ export async function parentRow(
       ({ table: own, variant }) =>
         own === table && (!variant || row?.[variant.column] === variant.value),
     )
-    if (row && parent) return { parent, row }
+    if (row && parent) return { parent: admit(context, parent, 'view'), row }
   }
   throw notFound()
 }

@@ -28,7 +28,6 @@ export async function orderAll(context: Context, models: readonly Model[]): Prom
   const { store } = context
   const id = parentIdOf(admit(context, model, 'change'), context.params['parent'])
   const seen = await parentRow(context, model, { id, db: store.db })
-  admit(context, seen.parent, 'view')
   requireRevision(context.request.headers, Number(seen.row['revision']))
   return withBody(context, 'json', async (_, body) => {
     const ids = idsIn(model, body)

@@ -64,7 +64,7 @@ export async function hitsOf(
 
 /**
  * Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. Null where
- * there is none.
+ * there is none, or its list is not the caller's.
  */
 async function above(context: Context, model: Model, value: unknown) {
   const id = idOfRow({ id: value })
@@ -74,7 +74,7 @@ async function above(context: Context, model: Model, value: unknown) {
     const parentTitle = titleOf(toRecord(parent, row))
     return { parent: id, parentResource: parent.name, parentTitle }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return null
     throw error
   }
 }

@@ -201,6 +201,45 @@ describe.each(databases)('custom roles, on %s', (database) => {
     expect((await api.call('GET', at)).data['revision']).toBe(1)
   })
 
+  test('opens nothing that stands under a list of another screen', async () => {
+    const [fliers, makro, products] = ['fliers', 'market-makro', 'products'].map(resourceByName)
+    if (!fliers || !makro || !products) throw new Error('the app has these three')
+    const { who } = await person({ change: ['fliers', 'products'], delete: ['fliers', 'products'] })
+    const headers = { 'If-Match': '"1"' }
+    for (const [list, status] of [
+      [fliers, 200],
+      [makro, 403],
+    ] as const) {
+      const parent = (await api.create(list)).data['id']
+      const { id } = (await api.create(products, { params: { parent } })).data
+      const name = `Ukryty ${list.name}`
+      const asked = [
+        ['list', {}],
+        ['read', {}],
+        ['update', { body: api.send(products, [['name', name]]) }],
+        ['create', { body: api.send(products, await api.entriesOf(products, 3)) }],
+        ['delete', { headers: { 'If-Match': '"2"' } }],
+      ] as const
+      for (const [verb, more] of asked) {
+        const params = { parent, id }
+        const answer = await api.verb(products, verb, { params, who, headers, ...more })
+        const expected = status === 200 && verb === 'create' ? 201 : status
+        expect([list.name, verb, answer.status]).toEqual([list.name, verb, expected])
+      }
+      if (status === 200) continue
+      const records = [{ id, revision: 1 }]
+      const body = new Blob([JSON.stringify({ act: 'delete', records })], {
+        type: 'application/json',
+      })
+      const at = `productheader/${String(parent)}/product`
+      expect((await api.call('POST', `bulk/${at}`, { who, body })).status).toBe(403)
+      const file = new FormData()
+      file.set('file', new File(['name;netto\nSer;1,00\n'], 'a.csv'))
+      for (const step of ['preview', 'load'])
+        expect((await api.call('POST', `${at}/${step}`, { who, body: file })).status).toBe(403)
+    }
+  })
+
   test.each(['users', 'custom-roles', 'account', 'nothing'])(
     '%s is no screen of a role',
     async (name) => {
