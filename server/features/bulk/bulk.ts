@@ -58,11 +58,13 @@ async function named(
 ): Promise<readonly Task[]> {
   const tasks: Task[] = []
   for (const { id: said, revision, values } of records) {
-    // of a composed id that is there no more nothing else is known
-    const id = await recordIdOf(context, model.name, String(said)).then(
-      (own) => idOf(model, own),
-      () => null,
-    )
+    // of one that no record has, and of a composed id that is there no more, nothing else is known
+    const id = await recordIdOf(context, model.name, String(said))
+      .then((own) => idOf(model, own))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) return null
+        throw error
+      })
     tasks.push({ said, id, revision, ...(values && { values }) })
   }
   return tasks
