@@ -69,11 +69,14 @@ export const fieldsWith = (
 ): readonly (readonly [name: string, field: AnyField])[] =>
   Object.entries(fields).filter(([, field]) => traitsOf(field)[trait] !== undefined)
 
+/** A sign that one sees: no space, no control, none that only joins or turns others (Unicode's Cf). */
+const seen = /[^\s\p{Cc}\p{Cf}]/u
+
 /** Whether a value counts as not given. Blank text does. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !seen.test(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 /** A list without its repetitions, in its order: what is chosen twice is chosen. Anything else comes back as it is. */
