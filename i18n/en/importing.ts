@@ -58,6 +58,7 @@ export const importing = {
   empty: 'empty',
   several:
     'The list already has several records of this name (%{smart_count}). Change them one by one.',
+  formula: 'A formula error (%{cell}) stands here instead of a value',
   sameKey: 'Row %{line} says the same. Correct or leave out one of them.',
   skipWrong: 'Leave out the wrong ones',
   badLines: 'Download the wrong rows',

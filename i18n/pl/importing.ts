@@ -58,6 +58,7 @@ export const importing = {
   was: 'było: %{text}',
   empty: 'puste',
   several: 'Na liście jest już kilka pozycji o tej nazwie (%{smart_count}). Zmień je pojedynczo.',
+  formula: 'Zamiast wartości jest tu błąd formuły (%{cell})',
   sameKey: 'To samo jest w wierszu %{line}. Popraw albo pomiń jeden z nich.',
   skipWrong: 'Pomiń błędne',
   badLines: 'Pobierz błędne wiersze',

@@ -1,3 +1,4 @@
+import { isFormulaError } from '../../src/fields/cells'
 import type { KeyMessage, Message } from '../../src/schema/text'
 import { nextTurn } from '../quota'
 import { decodeText, type TextSource } from './decode'
@@ -165,7 +166,10 @@ function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
       const args = { found: record.cells.length, wanted: given.length }
       return { line: record.line, problem: { message: 'file.csv.bad.cells', args }, known: row }
     }
-    return { line: record.line, row }
+    const cell = Object.values(row).find(isFormulaError)
+    return cell === undefined
+      ? { line: record.line, row }
+      : { line: record.line, problem: { message: 'importing.formula', args: { cell } }, known: row }
   }
 }
 

@@ -95,7 +95,8 @@ export function splitter(delimiter: string): Splitter {
   }
 }
 
-function check(record: CsvRecord): CsvRecord | BadLine {
+/** A line with what no encoding has is none. */
+export function check(record: CsvRecord): CsvRecord | BadLine {
   const isBad = record.cells.some((cell) => cell.includes('\uFFFD'))
   return isBad ? { line: record.line, bad: 'bytes' } : record
 }

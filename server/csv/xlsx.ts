@@ -1,6 +1,6 @@
 import type { Content } from '../files/content'
 import { CsvError } from './read'
-import { type BadLine, type CsvRecord, MOST_CELLS } from './records'
+import { type BadLine, check, type CsvRecord, MOST_CELLS } from './records'
 import { openXlsx, type XlsxParts, type XmlListener } from './xlsxParts'
 import { dayText, LONGEST_CELL, plainNumber, SharedTexts, showsDate, unescaped } from './xlsxValues'
 
@@ -183,7 +183,7 @@ async function* sheetRows(
 
   const rowOf = (): CsvRecord | BadLine => {
     if (length > LONGEST_ROW) return { line, bad: 'long' }
-    return isWide ? { line, bad: 'wide' } : { line, cells }
+    return isWide ? { line, bad: 'wide' } : check({ line, cells })
   }
 
   const pieces = parts.read(

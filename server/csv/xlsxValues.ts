@@ -80,10 +80,12 @@ export const plainNumber = (value: number): string => {
     : String(typed)
 }
 
-/** Characters that XML cannot have are written `_x000D_` (ECMA-376 22.9.2.19). */
+/** Characters that XML cannot have are written `_x000D_` (ECMA-376 22.9.2.19); half of one becomes U+FFFD. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
+    ? Buffer.from(
+        text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        ),
+      ).toString()
     : text

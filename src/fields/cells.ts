@@ -65,6 +65,10 @@ export const readCell = (field: AnyField, text: string): unknown =>
 export const printCell = (field: AnyField, value: unknown): string =>
   isEmpty(value) ? '' : readerOf(field).print(value, field)
 
+/** What a spreadsheet shows where a formula failed, in any language: `#N/A`, `#VALUE!`, `#NAME?`, `#DZIEL/0!`. */
+export const isFormulaError = (text: string): boolean =>
+  text.startsWith('#') && /^#(?:N\/A|NV|[\p{Lu}\d/]+[!?])$/u.test(text)
+
 /** A text of a file as it is shown: a number, a day and a switch in the one form of their kind. */
 export function tidyCell(field: AnyField, text: string): string {
   if (!['number', 'switch', 'day'].includes(traitsOf(field).cell ?? '')) return text

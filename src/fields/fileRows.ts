@@ -1,5 +1,5 @@
 import type { Message, Resource, Values } from '../schema'
-import { readCell } from './cells'
+import { isFormulaError, readCell } from './cells'
 import { settle, type Problem } from './codec'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
 import { initialOf, traitsOf, isEmpty } from './traits'
@@ -157,6 +157,8 @@ function placed(
   { cells, values, found }: { cells: Cells; values: Values; found: readonly Problem[] },
 ): Record<string, Message> {
   const problems: Record<string, Message> = {}
+  for (const [key, cell] of Object.entries(cells))
+    if (isFormulaError(cell)) problems[key] = { message: 'importing.formula', args: { cell } }
   for (const { path, message, args } of found) {
     const [name = '', part] = path.split('.')
     const own = columnsOf(resource).filter(({ field }) => field === name)

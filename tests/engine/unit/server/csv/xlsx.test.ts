@@ -102,6 +102,25 @@ describe('an .xlsx', () => {
     ])
   })
 
+  test('a failed formula in a column that is read, and half a letter, are no values', async () => {
+    const cell = (type: string, value: string) => `<c t="${type}"><v>${value}</v></c>`
+    const rows = [
+      cell('str', 'Kawa') + cell('e', '#DIV/0!'),
+      cell('str', 'a_xD83D__xDE00_'),
+      cell('str', 'a_xD83D_'),
+      '<c r="A5" t="str"><v>Sok</v></c><c r="H5" t="e"><v>#N/A</v></c>',
+    ]
+    const parts = withHeader(rows.map((row) => `<row>${row}</row>`).join(''))
+    const [failed, whole, half, ...others] = await read(zipOf(parts))
+    expect(failed).toMatchObject({
+      problem: { message: 'importing.formula', args: { cell: '#DIV/0!' } },
+    })
+    expect(whole).toMatchObject({ row: { name: 'a\u{1F600}' } })
+    expect(half).toMatchObject({ problem: { message: 'file.csv.bad.bytes' } })
+    expect(others).toHaveLength(1)
+    expect(others[0]).toMatchObject({ line: 5 })
+  })
+
   test('a thousand rows come in pieces, each once', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => [`Produkt ${n}`, n, 'x'.repeat(60)])
     const lines = await read(xlsxOf([['name', 'price', 'note'], ...rows]))

@@ -62,6 +62,7 @@ export const importing: LaterTexts['importing'] = {
   empty: 'leer',
   several:
     'Die Liste hat schon mehrere Einträge dieses Namens (%{smart_count}). Ändern Sie sie einzeln.',
+  formula: 'Hier steht ein Formelfehler (%{cell}) statt eines Wertes',
   sameKey: 'Zeile %{line} sagt dasselbe. Berichtigen Sie eine davon oder lassen Sie sie aus.',
   skipWrong: 'Fehlerhafte auslassen',
   badLines: 'Fehlerhafte Zeilen herunterladen',
