@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { titleOf, useLabel, useNames } from 'panel-engine/screens'
+import { useLabel, useNames, useTitleOf } from 'panel-engine/screens'
 import { fieldsWith, traitsOf, storageOf, titleField } from 'panel-engine/fields'
 import { formatPeriod } from 'panel-engine/format'
 import { type AnyField, fieldIn, type Resource } from 'panel-engine/schema'
@@ -35,6 +35,7 @@ export function CampaignPreview(props: CampaignPreviewProps) {
 export function CampaignContent({ resource, values }: CampaignPreviewProps) {
   const translate = useTranslate()
   const labelOf = useLabel()
+  const titleOf = useTitleOf(resource)
   const { fields } = resource
   const shown = Object.entries(fields).filter(([name]) => fieldIn(fields, name, values))
   const pictures = shown.filter(([, field]) => traitsOf(field).isPicture)
@@ -44,7 +45,7 @@ export function CampaignContent({ resource, values }: CampaignPreviewProps) {
     ([name, field]) => !traitsOf(field).isPicture && values[name] != null,
   )
   const isNamed = titleField(resource) !== undefined
-  const name = titleOf(resource, { ...values, id: undefined }) || translate('preview.unnamed')
+  const name = titleOf({ ...values, id: undefined }) || translate('preview.unnamed')
   const period = start || end ? formatPeriod(start ?? null, end ?? null) : ''
   const words = (
     <div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from 'panel-engine/format'
 import { ownId, resources, type Resource } from 'panel-engine/schema'
 import { isForCustomers } from '../../customerPreview/forCustomers'
-import { OPENED, titleOf, useText, IconButton, useNames } from 'panel-engine/screens'
+import { OPENED, useText, IconButton, useNames, useTitleOf } from 'panel-engine/screens'
 import type { Query } from './asked'
 import { openOf, useFormPath } from './names'
 import { useJudged } from './useVisible'
@@ -46,6 +46,7 @@ function Record({
 }: Omit<InViewProps, 'named'> & { readonly resource: Resource; readonly id: string }) {
   const t = useText()
   const nameOf = useNames().screen
+  const titleOf = useTitleOf(resource)
   const formPath = useFormPath()
   const { items, isFailed } = useJudged(resource, query, { id, show: 'all', limit: 1 })
   const [found] = items ?? []
@@ -53,9 +54,7 @@ function Record({
   return (
     <section className="as-view" aria-label={t('visible.whoSees')}>
       <header>
-        <h2>
-          {found ? `${nameOf(resource)}: ${titleOf(resource, found.record)}` : nameOf(resource)}
-        </h2>
+        <h2>{found ? `${nameOf(resource)}: ${titleOf(found.record)}` : nameOf(resource)}</h2>
         <IconButton size="small" icon={X} label={t('visible.close')} onClick={onClose} />
       </header>
       {(isFailed || items?.length === 0) && <p role="alert">{t('visible.gone')}</p>}

@@ -5,7 +5,7 @@ import dashboardExtra from '../../dashboardExtra'
 import dynamicLinks from '../../dynamicLinks'
 import graphics from '../../graphics'
 import { formatNumber } from 'panel-engine/format'
-import { titleOf, useLocale, useText, MenuIcon, useNames } from 'panel-engine/screens'
+import { useLocale, useText, MenuIcon, useNames, useTitleOf } from 'panel-engine/screens'
 import { Phone, Slot } from '../../previews/Phone'
 import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import type { Resource } from 'panel-engine/schema'
@@ -110,7 +110,7 @@ interface TileProps {
 /** A picture that one taps. */
 function Tile({ resource, judged, ratio = null, onOpen }: TileProps) {
   const address = useAddress(smallSourceOf(judged.record['image']))
-  const title = titleOf(resource, judged.record)
+  const title = useTitleOf(resource)(judged.record)
   return (
     <button type="button" className="as-tap" onClick={() => onOpen(openOf(resource, judged))}>
       <Slot src={address} ratio={ratio} label={title} alt={title} />

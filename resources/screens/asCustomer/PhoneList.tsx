@@ -1,7 +1,7 @@
 import bmpl from '../../promoBMPL'
 import { dayOfMoment, formatPeriod } from 'panel-engine/format'
 import { fieldsWith, spanOf, titleField } from 'panel-engine/fields'
-import { titleOf, useText, useNames } from 'panel-engine/screens'
+import { useText, useNames, useTitleOf } from 'panel-engine/screens'
 import { isIcon } from '../../previews/CampaignPreview'
 import { Phone, Slot } from '../../previews/Phone'
 import { smallSourceOf, sourceOf, useAddress } from '../../previews/usePicture'
@@ -54,7 +54,7 @@ function RecordCard({ resource, judged: { record }, onOpen }: RecordCardProps) {
   const [width, height] = [Reflect.get(field ?? {}, 'width'), Reflect.get(field ?? {}, 'height')]
   const ratio =
     numberOf(width) && numberOf(height) ? `${numberOf(width)} / ${numberOf(height)}` : null
-  const title = titleOf(resource, record)
+  const title = useTitleOf(resource)(record)
   const { from, until } = spanOf(resource, record)
   const isNamed = titleField(resource) !== undefined
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatNumber } from 'panel-engine/format'
 import {
   OPENED,
-  titleOf,
+  useTitleOf,
   IconButton,
   useLocale,
   useText,
@@ -121,6 +121,7 @@ interface RecordRowProps extends Pick<RecordGroupProps, 'query' | 'onOpen'> {
 function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
   const t = useText()
   const formPath = useFormPath()
+  const titleOf = useTitleOf(resource)
   const { record, reasons, above } = judged
   const pictures = fieldsWith(resource.fields, 'isPicture')
   const picture = useAddress(smallSourceOf(record[pictures[0]?.[0] ?? '']))
@@ -131,7 +132,7 @@ function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
         <span className="as-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
       )}
       <Link to={formPath(resource, judged)} state={OPENED}>
-        {titleOf(resource, record)}
+        {titleOf(record)}
         {above && <small>{t('visible.below', { title: above.title })}</small>}
       </Link>
       <Verdict resource={resource} judged={judged} query={query} />

@@ -8,7 +8,7 @@ import {
   MenuIcon,
   OPENED,
   openedAt,
-  titleOf,
+  useTitleOf,
   useColumnContext,
   useLocale,
   useResourcePath,
@@ -69,6 +69,7 @@ function Row({ item, forWhom, day, onCheck }: RowProps) {
   const t = useText()
   const locale = useLocale()
   const { customers } = item
+  const titleOf = useTitleOf(item.resource)
   const reached =
     customers === null
       ? ''
@@ -100,7 +101,7 @@ function Row({ item, forWhom, day, onCheck }: RowProps) {
           <IconButton
             size="small"
             icon={CircleCheck}
-            label={t('launch.checkOne', { title: titleOf(item.resource, item.judged.record) })}
+            label={t('launch.checkOne', { title: titleOf(item.judged.record) })}
             onClick={({ currentTarget }) => onCheck(item, currentTarget)}
           />
         )}
@@ -124,7 +125,7 @@ export function TurningName({ item }: { readonly item: Turning }) {
       <span className="launch-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
       <span className="launch-name">
         <Link to={formPath(resource, judged)} state={OPENED}>
-          {titleOf(resource, record) || t('start.number', { id: String(record.id) })}
+          {useTitleOf(resource)(record) || t('start.number', { id: String(record.id) })}
         </Link>
         {above && <small>{t('visible.below', { title: above.title })}</small>}
         {hour && <small>{hour}</small>}

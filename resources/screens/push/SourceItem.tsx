@@ -5,7 +5,7 @@ import {
   isNotFound,
   toPanelRecord,
   useWords,
-  titleOf,
+  useTitleOf,
   type BoxOption,
   SearchSelect,
   GoneNote,
@@ -14,7 +14,7 @@ import {
   useText,
 } from 'panel-engine/screens'
 import { formatPeriod } from 'panel-engine/format'
-import { resourceByName, isMet, type Resource, type Start } from 'panel-engine/schema'
+import { resourceByName, isMet, type Start } from 'panel-engine/schema'
 import pushHistory from '../../pushHistory'
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
@@ -37,9 +37,8 @@ export function SourceItem() {
 const SHOWN = 50
 
 /** What it is called, its number and its days: few of them have a name that tells them apart. */
-function optionOf(resource: Resource, record: RaRecord): BoxOption {
+function optionOf(title: string, record: RaRecord): BoxOption {
   const { startDate, endDate } = record
-  const title = titleOf(resource, record)
   const id = String(record.id)
   const name = title === id || title.startsWith(`${id} (`) ? id : `${title} (${id})`
   const hasDays = typeof startDate === 'string' && typeof endDate === 'string'
@@ -50,6 +49,7 @@ function ItemPicker({ start }: { readonly start: Start }) {
   const resource = resourceByName(start.resource)
   const { value, change, blur, ref, error, disabled } = useField<number | string>('sourceItem')
   const words = useWords(resource)
+  const titleOf = useTitleOf(resource)
   const t = useText()
   const [phrase, setPhrase] = useState('')
   const asked = useDeferredValue(phrase.trim())
@@ -77,13 +77,13 @@ function ItemPicker({ start }: { readonly start: Start }) {
       {(control) => (
         <>
           <SearchSelect
-            options={fitting.map((record) => optionOf(resource, record))}
+            options={fitting.map((record) => optionOf(titleOf(record), record))}
             isLoading={isLoading}
             value={
               value === null
                 ? null
                 : chosen
-                  ? optionOf(resource, chosen)
+                  ? optionOf(titleOf(chosen), chosen)
                   : { id: value, name: unnamed(value) }
             }
             control={control}

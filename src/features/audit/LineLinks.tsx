@@ -4,7 +4,7 @@ import { has, resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { historyPath } from '../history/historyPath'
 import { type Line, versionOf } from '../history/lines'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { useNames } from '../../resource/noun'
 import './audit.css'
 
@@ -13,10 +13,11 @@ export function LineLinks({ line }: { readonly line: Line }) {
   const translate = useTranslate()
   const { kind } = useNames()
   const { resource, recordId } = line
+  const titleOf = useTitleOf(resource)
   const to = useRecordPath(line)
   if (!resource || recordId === null) return null
   const version = versionOf(line)
-  const title = version ? titleOf(resource, version) : translate('history.number', { id: recordId })
+  const title = version ? titleOf(version) : translate('history.number', { id: recordId })
   return (
     <p className="audit-links">
       <span>

@@ -5,7 +5,7 @@ import { HistoryLines } from '../history/HistoryLines'
 import { AUDIT, historyPath } from '../history/historyPath'
 import { versionOf } from '../history/lines'
 import { useHistory } from '../history/useHistory'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { useNames } from '../../resource/noun'
 import { useTitle } from '../../layout/useTitle'
 import { useRecordPath } from './LineLinks'
@@ -24,13 +24,13 @@ export function RecordHistory({ name, id }: RecordHistoryProps) {
   const { kind } = useNames()
   const navigate = useNavigate()
   const resource = resources.find((one) => one.name === name)
+  const titleOf = useTitleOf(resource)
   // the same question as that of the lines below, so that it is asked once
   const { data } = useHistory(name, id, 25)
   const known = data?.lines.find((line) => versionOf(line) !== null)
   const version = known && versionOf(known)
   const to = useRecordPath(known)
-  const title =
-    resource && version ? titleOf(resource, version) : translate('history.number', { id })
+  const title = resource && version ? titleOf(version) : translate('history.number', { id })
   const heading = translate('history.title')
   useTitle(`${heading}: ${title}`)
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import type { Resource } from '../../schema'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { textOf, type Act } from './acts'
 import type { Deed } from './call'
 import { SetDialog } from './SetDialog'
@@ -37,6 +37,7 @@ export function ActDialog({
 }) {
   const translate = useTranslate()
   const { resource, words, samples, count, onDo, onClose } = props
+  const titleOf = useTitleOf(resource)
   const title = translate(`bulk.ask.${textOf(act)}`, { counted: words })
   if (act.kind === 'shift') return <ShiftDialog {...props} title={title} names={act.names} />
   if (act.kind !== 'delete') return <SetDialog {...props} title={title} act={act} />
@@ -52,7 +53,7 @@ export function ActDialog({
     >
       <ul className="many-names">
         {samples.map((record) => (
-          <li key={record.id}>{titleOf(resource, record)}</li>
+          <li key={record.id}>{titleOf(record)}</li>
         ))}
         {count > samples.length && (
           <li>{translate('bulk.others', { count: count - samples.length })}</li>

@@ -13,7 +13,7 @@ import { useMayCopy } from '../copy/useMayCopy'
 import { useOver } from '../list/listHooks'
 import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { useAccess } from '../../resource/useAccess'
 import { actName, actsOf, textOf, type Act } from './acts'
 import { everyRow } from '../../resource/everyRow'
@@ -58,6 +58,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const { run, offer, counted } = useBulk(place)
   const tellMade = useTellMade(place)
   const readDeleted = useReadDeleted(resource, parent)
+  const titleOf = useTitleOf(resource)
   const offerBack = useOfferBack()
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
@@ -221,7 +222,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
             words={counted(report.done)}
             nameOf={({ id, name }) => {
               const row = fresh.get(id)
-              return name || (row ? titleOf(resource, row) : String(id))
+              return name || (row ? titleOf(row) : String(id))
             }}
             onUndo={() => {
               setReport(null)

@@ -9,7 +9,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { ownId, type Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import { useFieldLabel } from '../../resource/noun'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { countUnder } from '../../resource/underRecord'
 import { type Copy, daysOf, leftOut, movedDates, spanOf } from './copy'
 import { shifts } from './copyAddress'
@@ -24,7 +24,7 @@ interface CopyNoticeProps {
 export function CopyNotice({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const { record } = copy
-  const name = titleOf(resource, record)
+  const name = useTitleOf(resource)(record)
   const id = ownId(resource, record.id)
   return (
     <section className="copy-notice" aria-label={translate('copy.of', { name, id })}>

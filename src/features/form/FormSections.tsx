@@ -165,7 +165,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
 }
 
 const focusables =
-  'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
+  'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled, .f-help)'
 
 /** What one can type into or press: a number that a record keeps for good is passed by. */
 const editables = focusables.replaceAll(':not(:disabled)', ':not(:disabled, [readonly])')

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { customerTypes } from '../../../resources/kinds/target/customerTypes'
 import type { Api } from '../../support/api'
+import { world } from '../../support/samples'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
@@ -31,6 +32,21 @@ describe('an action that has a graphic for every customer type', () => {
     panel.reload('/graphics/1')
     expect(await fieldOf(graphics, 'actionId')).toHaveProperty('value', 'submenu_new')
     expect(screen.queryByText(t('rule.graphicTakenForAction'))).toBeNull()
+  })
+})
+
+describe('a form whose first field stays as it is', () => {
+  it('begins in the next one, and not at the help of the first', async () => {
+    const hall = resourceByName('hall')
+    panel = await openPanel(`/hall/${world.id}`)
+    const help = t('manual.helpField', { name: 'Numer hali' })
+    await screen.findByLabelText(help)
+    await panel.goTo('/hall')
+    await waitFor(() => expect(screen.queryByLabelText(help)).toBeNull())
+    // what the manual says of the fields is there at once now
+    await panel.goTo(`/hall/${world.id}`)
+    const name = await fieldOf(hall, 'name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
   })
 })
 

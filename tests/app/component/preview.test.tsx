@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 // fetched with the first form that has a picture: loaded here, and not in a test's time
 import '../../../resources/previews/CampaignPreview'
 import { resourceByName } from '../../../src/schema/registry'
+import brands from '../../../resources/server/reference/brands.json'
 import { useChildren } from '../../../resources/previews/useChildren'
 import type { Api } from '../../support/api'
 import { dayFrom, t } from '../../support/text'
@@ -30,6 +31,13 @@ describe('a campaign beside its form', () => {
     const phone = within(await aside())
     expect(phone.getByText(String(data['competitionId']))).toBeTruthy()
     expect(phone.getByText(t('field.statute')).getAttribute('href')).toBe(data['statute'].url)
+  })
+
+  it('is called by the choice of an endpoint, and not by its number', async () => {
+    const gastro = resourceByName('promo-restart-gastro')
+    const prepare = (api: Api) => api.create(gastro, { changes: { displayPlace: 2 } })
+    panel = await openPanel(`/${gastro.name}/1`, { prepare })
+    expect(await within(await aside()).findByText(String(brands[1]?.name))).toBeTruthy()
   })
 
   it('follows the typing', async () => {

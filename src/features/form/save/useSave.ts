@@ -15,7 +15,7 @@ import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
-import { titleOf } from '../../../resource/title'
+import { useTitleOf } from '../../list/row/useTitleOf'
 import { mayDelete, useAccess } from '../../../resource/useAccess'
 import { useOfferBack } from '../../../resource/useOfferBack'
 import { failureOf } from '../../../resource/useRefresh'
@@ -74,6 +74,7 @@ export function useSave(input: SaveInput) {
   const { save } = useSaveContext()
   const notify = useNotify()
   const words = useWords(resource)
+  const titleOf = useTitleOf(resource)
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
   const request = useRequest()
@@ -175,7 +176,7 @@ export function useSave(input: SaveInput) {
     offerBack(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record), {
       kind: 'saved',
       said: text,
-      about: titleOf(resource, record),
+      about: titleOf(record),
     })
   }
 

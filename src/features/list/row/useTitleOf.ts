@@ -1,15 +1,19 @@
 import { useCallback } from 'react'
-import type { PanelRecord } from '../../../../dataProvider/records'
 import { titleField } from '../../../fields/title'
 import type { Resource } from '../../../schema'
 import { titleOf } from '../../../resource/title'
 import { useColumnContext } from '../table/useColumnContext'
 
 /** `titleOf` with the names of choices that an endpoint has: what a dialog about one record calls it. */
-export function useTitleOf(resource: Resource): (record: PanelRecord) => string {
+export function useTitleOf(
+  resource: Resource | null | undefined,
+): (record: Readonly<Record<string, unknown>>) => string {
   const { choices } = useColumnContext(
-    resource,
-    [titleField(resource)].flatMap((name) => name ?? []),
+    resource ?? { fields: {} },
+    resource ? [titleField(resource)].flatMap((name) => name ?? []) : [],
   )
-  return useCallback((record) => titleOf(resource, record, choices), [resource, choices])
+  return useCallback(
+    (record) => (resource ? titleOf(resource, record, choices) : ''),
+    [resource, choices],
+  )
 }

@@ -56,7 +56,7 @@ function isFresh(client: QueryClient, queryKey: readonly unknown[], since: numbe
 }
 
 /** The fields of these names, with the cells of those that are made of rows, as `prizes.shelf`. */
-const shown = (resource: Resource, names: readonly string[]) =>
+const shown = (resource: Pick<Resource, 'fields'>, names: readonly string[]) =>
   names.flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
@@ -113,7 +113,10 @@ const askedBy = (fields: readonly { readonly field: AnyField }[]): readonly Aske
  * What the cells of a list share. Choices and option lists are asked for only where a column of `names` shows them.
  * @param names the fields shown
  */
-export function useColumnContext(resource: Resource, names: readonly string[]): ColumnContext {
+export function useColumnContext(
+  resource: Pick<Resource, 'fields'>,
+  names: readonly string[],
+): ColumnContext {
   const request = useRequest()
   const locale = useLocale()
   const translate = useTranslate()
