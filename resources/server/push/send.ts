@@ -215,7 +215,9 @@ async function settle(
   const gone = all.flatMap((one) => ('gone' in one ? (one.gone ?? []) : []))
   // a process that stops has learnt nothing of the receiver
   const tries = isStopping ? job.tries : isStuck ? job.tries + 1 : 0
-  const wait = isStuck && !isStopping ? (pause?.after ?? pauseOf(patience, job.tries)) : 0
+  // what a receiver asks for may be over by its clock or ours: less than our own pause would use the tries up at once
+  const wait =
+    isStuck && !isStopping ? Math.max(pause?.after ?? 0, pauseOf(patience, job.tries)) : 0
   await store.transaction(async (trx) => {
     await settleRecipients(trx, own, settled)
     await removeDevices(trx, gone)

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { resourceByName } from '../../../../../src/schema/registry'
 import { webhook } from '../../../../../resources/server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
-import { pushServer, rowOf, until } from '../../../support/push'
+import { hasty, pushServer, rowOf, until } from '../../../support/push'
 import { webhookReceiver, type Said } from '../../../support/receivers'
 import { databases } from '../../../../support/testStore'
 import { webhookSecret } from '../../../support/webhookSecret'
 import { withClients } from '../../../../../resources/server/clients/store/tables'
+import { withPushes } from '../../../../../resources/server/push/store/tables'
 
 describe.each(databases)('the webhook, on %s', (database) => {
   let server: Awaited<ReturnType<typeof pushServer>>
@@ -122,6 +123,25 @@ describe.each(databases)('the webhook, on %s', (database) => {
       recipients_delivered: 60,
     })
   })
+
+  test.each(['0', '1.5', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
+    'that fails for all and asks for a pause of %s is left alone as long as one that asks for none',
+    async (said) => {
+      answer = () => ({ status: 503, headers: { 'Retry-After': said } })
+      server.carry(transport(), { ...hasty, firstPause: 600_000, longestPause: 600_000 })
+      const id = await server.send({ customer_type: '7' })
+      const job = () =>
+        withPushes(server.store.db)
+          .selectFrom('push_job')
+          .select(['tries', 'due_at'])
+          .where('notification_id', '=', id)
+          .executeTakeFirst()
+      await expect.poll(async () => Number((await job())?.tries), { timeout: 10_000 }).not.toBe(0)
+      expect(Number((await job())?.due_at)).toBeGreaterThan(Date.now() + 300_000)
+      await server.rest()
+      expect(await rowOf(server, id)).toMatchObject({ status: 'sending' })
+    },
+  )
 
   test('that does not know the signature ends the push soon', async () => {
     answer = () => ({ status: 200 })
