@@ -6,11 +6,15 @@ export const keyFile = 'secret.key'
 /** The key before it, while it is rotated. */
 export const oldKeyFile = 'secret.key.old'
 
-/** The keys in a folder, the one that is to be gone by first; the first start makes one. */
+/**
+ * The keys in a folder, the one that is to be gone by first; the first start makes one. The same key in both places is one:
+ * a rotation that came no further has yet to begin.
+ */
 export function readKeys(folder: string): readonly [Buffer, ...Buffer[]] {
   const old = path.join(folder, oldKeyFile)
   const key = readOrMakeKey(path.join(folder, keyFile))
-  return fs.existsSync(old) ? [key, fs.readFileSync(old)] : [key]
+  const before = fs.existsSync(old) ? fs.readFileSync(old) : key
+  return before.equals(key) ? [key] : [key, before]
 }
 
 /**
