@@ -1,9 +1,10 @@
-import { modelOfName, specOf } from 'panel-engine/verbs'
+import { type Model, modelOfName, models, specOf } from 'panel-engine/verbs'
 import {
   type Person,
   type PersonPart,
   type Db,
   type Trx,
+  erased,
   toRecord,
   toRow,
   sideCount,
@@ -12,12 +13,14 @@ import {
 import {
   type Dialect,
   deleteRow,
+  idOfRow,
   selectRows,
   updateRow,
   type Row,
   type Store,
 } from 'panel-engine/store'
-import { resources } from 'panel-engine/schema'
+import { isObject, resources } from 'panel-engine/schema'
+import { targetField } from '../kinds/target/field'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import type { ClientTables } from './clients/store/tables'
@@ -78,6 +81,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     pushes(store.dialect, cards),
     ofCards('devices', 'device', cards),
     targets(store.dialect, keys),
+    ownRecords(store.dialect, cards),
     {
       what: 'suggestions',
       count: async () => suggestions.length,
@@ -307,6 +311,42 @@ async function countDown(
     revision: Number(row['revision']),
     row: toRow(model, record, dialect.name, specOf(model.table)),
   })
+}
+
+/** Records for one card alone. The mark is nobody's card: they are for nobody, guests neither, until somebody says for whom. */
+function ownRecords(dialect: Dialect, cards: readonly string[]): PersonPart {
+  const placesOf = async (db: Db | Trx, lock = false) => {
+    const places: { readonly model: Model; readonly name: string; readonly row: Row }[] = []
+    for (const model of models.values()) {
+      const name = targetField(model.resource)
+      const column = model.columns.find(({ field }) => field === name)?.column
+      if (name === undefined || column === undefined || cards.length === 0) continue
+      const where = [{ any: cards.map((card) => ({ column, key: 'user', equals: card })) }]
+      const rows = await selectRows({ db, dialect }, model.table, { where, lock })
+      // of a table that several resources share, their own
+      const { variant } = model
+      const own = rows.filter((row) => !variant || row[variant.column] === variant.value)
+      places.push(...own.map((row) => ({ model, name, row })))
+    }
+    return places
+  }
+  return {
+    what: 'records for a card alone',
+    count: async (db) => (await placesOf(db)).length,
+    erase: async (trx) => {
+      const places = await placesOf(trx, true)
+      for (const { model, name, row } of places) {
+        const record = toRecord(model, row)
+        const target = { ...(isObject(record[name]) && record[name]), user: erased }
+        await updateRow(trx, model.table, {
+          id: idOfRow(row),
+          revision: Number(row['revision']),
+          row: toRow(model, { ...record, [name]: target }, dialect.name, specOf(model.table)),
+        })
+      }
+      return places.length
+    },
+  }
 }
 
 /** Last, for the others are found by it. */

@@ -5,6 +5,7 @@ import { modelOfName } from '../../../../../server/resources/model'
 import { specOf } from '../../../../../server/resources/reads'
 import { toRecord, toRow } from '../../../../../server/resources/record'
 import { openServices } from '../../../../../server/services'
+import { emptyTarget } from '../../../../../resources/kinds/target/value'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
 import {
   eraseFromAudit,
@@ -90,6 +91,10 @@ describe.each(databases)('erase on %s', (kind) => {
       const spec = specOf(vouchers().table)
       const row = toRow(vouchers(), { identifier: 'x', target }, store.dialect.name, spec)
       const made = await insertRow(trx, vouchers().table, row)
+      for (const { cardNumber } of [client, colleague]) {
+        const own = { identifier: 'for one', target: { ...emptyTarget, user: cardNumber } }
+        await insertRow(trx, vouchers().table, toRow(vouchers(), own, store.dialect.name, spec))
+      }
       for (const personId of [0, 1, 2])
         await whole(trx)
           .insertInto('target_client')
@@ -160,6 +165,7 @@ describe.each(databases)('erase on %s', (kind) => {
       'To be erased: 2 pushes that name a card',
       'To be erased: 1 devices',
       'To be erased: 1 cards on lists of records',
+      'To be erased: 1 records for a card alone',
       'To be erased: 1 suggestions',
       'To be erased: 1 cards of the client base',
       'To be erased: 1 lines of the audit log (their values)',
@@ -168,8 +174,8 @@ describe.each(databases)('erase on %s', (kind) => {
     expect(await counts(store, client.cardNumber, 1)).toEqual(all)
     expect(await linesOf(store)).toEqual(before)
 
-    expect((await run(client.cardNumber, '--apply')).slice(0, 8)).toEqual(
-      dry.slice(0, 8).map((line) => line.replace('To be erased', 'Erased')),
+    expect((await run(client.cardNumber, '--apply')).slice(0, 9)).toEqual(
+      dry.slice(0, 9).map((line) => line.replace('To be erased', 'Erased')),
     )
     expect(await counts(store, client.cardNumber, 1)).toEqual(none)
     expect(await counts(store, colleague.cardNumber, 2)).toEqual(all)
@@ -179,6 +185,9 @@ describe.each(databases)('erase on %s', (kind) => {
     const [record] = await selectRows(store, vouchers().table, { where })
     expect(Number(record?.['revision'])).toBe(Number(voucher['revision']) + 1)
     expect(toRecord(vouchers(), record ?? {})['target']).toMatchObject({ targetUsers: 2 })
+    const rows = await selectRows(store, vouchers().table, { where: [] })
+    const users = rows.map((row) => toRecord(vouchers(), row)['target'])
+    expect(users.slice(1)).toMatchObject([{ user: '[erased]' }, { user: colleague.cardNumber }])
     const job = await whole(store.db).selectFrom('push_job').select('audience').executeTakeFirst()
     expect(JSON.parse(job?.audience ?? '')).toEqual({
       kind: 'cards',
