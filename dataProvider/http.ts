@@ -70,13 +70,20 @@ export function createRequest(settings: HttpSettings): Request {
     const url = settings.baseUrl() + path + toQuery(options.query)
     const send = () => exchange(settings, { method, url, options })
     const token = settings.csrf.read()
-    let response = await send()
+    let come = await send()
     const mayRenew = options.renew !== false && settings.onUnauthorized
-    if (response.status === 401 && mayRenew && (await mayRenew())) response = await send()
+    if (come.response.status === 401 && mayRenew && (await mayRenew())) come = await send()
     // The server goes by another key meanwhile, and has said which token holds now.
-    if (response.status === 403 && settings.csrf.read() !== token) response = await send()
-    return toAnswer(response, options, settings.adapter ?? standardAdapter)
+    if (come.response.status === 403 && settings.csrf.read() !== token) come = await send()
+    return toAnswer(come, options, settings.adapter ?? standardAdapter)
   }
+}
+
+/** What came of a call. */
+interface Come {
+  readonly response: Response
+  /** The whole body; null of a file, which is taken as it comes. */
+  readonly text: string | null
 }
 
 interface Call {
@@ -85,7 +92,7 @@ interface Call {
   options: RequestOptions
 }
 
-async function exchange(settings: HttpSettings, { method, url, options }: Call): Promise<Response> {
+async function exchange(settings: HttpSettings, { method, url, options }: Call): Promise<Come> {
   const headers = new Headers(options.headers)
   if (!headers.has('Accept'))
     headers.set('Accept', options.as && options.as !== 'json' ? '*/*' : 'application/json')
@@ -122,7 +129,14 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
     if (token && token !== csrf) settings.csrf.write(token)
     const definition = response.headers.get('X-Definition')
     if (definition) settings.onDefinition?.(definition)
-    return response
+    if (response.ok && options.as && options.as !== 'json') return { response, text: null }
+    // a line may go dead amid the body as well
+    touch()
+    const text = await response.text().catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      return CUT
+    })
+    return { response, text }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new HttpError(timer.signal.aborted ? 'shell.http.timeout' : 'shell.http.network', 0, {})
@@ -132,19 +146,19 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
 }
 
 async function toAnswer(
-  response: Response,
+  { response, text }: Come,
   options: RequestOptions,
   adapter: ApiAdapter,
 ): Promise<Answer> {
   const { status, headers } = response
-  if (response.ok && options.as && options.as !== 'json') {
+  if (text === null) {
     // no file of the API's is a page, a captive portal's is
     if (headers.get('Content-Type')?.startsWith('text/html')) throw unreadable()
     if (options.as === 'stream')
       return { status, headers, json: null, blob: null, stream: response.body }
     return { status, headers, json: null, blob: await response.blob() }
   }
-  const body = parsed(await response.text().catch(() => CUT))
+  const body = parsed(text)
   if (response.ok) {
     if (body === undefined) throw unreadable()
     return { status, headers, json: adapter.content(body, headers), blob: null }

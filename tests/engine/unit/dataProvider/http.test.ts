@@ -108,6 +108,22 @@ describe('request', () => {
     )
   })
 
+  it('takes an answer that stops amid its body for one that is cut off, and an abort then for an abort', async () => {
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+      const start = (body: ReadableStreamDefaultController) =>
+        signal.addEventListener('abort', () => body.error(signal.reason))
+      return new Response(new ReadableStream({ start }))
+    })
+    const request = createRequest(settings())
+    await expect(request('GET', '/api/x', { timeout: 10 })).rejects.toMatchObject({
+      message: 'shell.http.unreadable',
+    })
+    const controller = new AbortController()
+    const call = request('GET', '/api/x', { signal: controller.signal })
+    setTimeout(() => controller.abort())
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('lets an abort through as what it is', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
       Promise.reject(signal.reason),
