@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import fliers from '../../../resources/fliers'
 import products from '../../../resources/products'
-import { type Back, keepWays, takeBack } from '../../../src/resource/waysBack'
+import { type Back, keepWays, takeBack, waysBack } from '../../../src/resource/waysBack'
 import type { Api } from '../../support/api'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
@@ -21,14 +21,37 @@ const three = async (api: Api) => {
   await api.create(products, { params: { parent: 2 } })
 }
 let taken = 0
+const wayOf = (back: Back) => ({
+  key: String((taken += 1)),
+  text: '',
+  about: '',
+  at: Date.now(),
+  kind: 'way',
+  user: panel.api.admin.id,
+  back,
+})
 /** Takes back that these were made. */
 function undo(back: Back) {
-  const way = { text: '', about: '', at: Date.now(), kind: 'way', user: panel.api.admin.id, back }
+  const way = wayOf(back)
   act(() => {
-    keepWays([{ key: String((taken += 1)), ...way }])
-    takeBack(String(taken))
+    keepWays([way])
+    takeBack(way.key)
   })
 }
+/** Gives the first flier another name. @returns the step that takes it back */
+async function renamed(name: string) {
+  const { data: before } = await panel.data.getOne(fliers.name, { id: 1 })
+  const { data } = await panel.data.update(fliers.name, {
+    id: 1,
+    data: { ...before, name },
+    previousData: before,
+    meta: { revision: before['revision'] },
+  })
+  const values = new URLSearchParams({ name: before['name'] }).toString()
+  const record = { id: 1, revision: data['revision'], from: before['revision'], values }
+  return { act: 'put' as const, key: `put-${before['revision']}`, records: [record] }
+}
+const nameOf = async () => (await panel.data.getOne(fliers.name, { id: 1 })).data['name']
 const made = async (...ids: readonly number[]): Promise<Back> => {
   const read = await Promise.all(ids.map((id) => panel.data.getOne(fliers.name, { id })))
   const records = read.map(({ data: { id, revision } }) => ({ id, revision }))
@@ -73,4 +96,31 @@ it('leaves the form of a record with it, and keeps one in which something was ty
   await screen.findByText(t('form.conflict.gone'))
   expect(panel.address()).toBe('/fliers/3')
   expect(await fieldOf(fliers, 'name')).toHaveProperty('value', 'Inna')
+})
+
+it('takes two changes of one record back, the last one first', async () => {
+  panel = await openPanel('/fliers', { prepare: three })
+  await screen.findByText('Druga')
+  const first = wayOf({ ...place, kind: 'bulk', steps: [await renamed('Czwarta')] })
+  const second = wayOf({ ...place, kind: 'bulk', steps: [await renamed('Pi\u0105ta')] })
+  act(() => {
+    keepWays([second, first])
+    takeBack(second.key)
+  })
+  await waitFor(async () => expect(await nameOf()).toBe('Czwarta'))
+  await waitFor(() => expect(waysBack.get().map(({ key }) => key)).toEqual([first.key]))
+  act(() => takeBack(first.key))
+  await waitFor(async () => expect(await nameOf()).toBe('Pierwsza'))
+})
+
+it('keeps of what broke off all that is left, the steps after it as well', async () => {
+  panel = await openPanel('/fliers', { prepare: three })
+  await screen.findByText('Druga')
+  const other = { act: 'put' as const, key: 'other', records: [{ id: 2, revision: 1, values: '' }] }
+  const steps = [await renamed('Czwarta'), other]
+  panel.network.between = ({ url }) =>
+    url.includes('/bulk/') ? Response.json({ data: {} }, { status: 500 }) : undefined
+  undo({ ...place, kind: 'bulk', steps })
+  await screen.findByText(t('bulk.undoLeft', { counted: '0 gazetek', left: 2 }))
+  expect(waysBack.get().map(({ back }) => back)).toMatchObject([{ steps }])
 })

@@ -83,6 +83,18 @@ describe('the auth provider', () => {
     expect(await may('no-such-thing', 'list')).toBe(false)
   })
 
+  it('takes any action that it does not know for a change', async () => {
+    be('ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS')
+    for (const [action, isAllowed] of [
+      ['list', true],
+      ['export', true],
+      ['edit', false],
+      ['toggle', false],
+      ['delete', false],
+    ] as const)
+      expect([action, await may('push-history', action)]).toEqual([action, isAllowed])
+  })
+
   it('stays at a 403, and at a 401 while somebody is there to sign in again', async () => {
     be('ROLE_ADMIN')
     await expect(provider().checkError(new HttpError('x', 403))).resolves.toBeUndefined()

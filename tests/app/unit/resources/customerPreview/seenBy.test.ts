@@ -89,6 +89,17 @@ describe('what is told of a saved record', () => {
     expect((await toldOf({}, { count: 1 })).told).toBe(now(clientsOf(1)))
   })
 
+  it.each([
+    [true, now(t('visible.saved.guests'))],
+    [false, t('visible.saved.nobody')],
+  ])(
+    'says of what is not for those who are signed in whether guests (%s) see it',
+    async (is, said) => {
+      const values = { photo: banner, availableSignedIn: false, availableAnonymous: is }
+      expect(await toldOf(values, { name: 'fliers' })).toEqual({ told: said, asked: [] })
+    },
+  )
+
   it('says nothing of what no customer sees', async () => {
     expect((await toldOf({}, { name: 'hall' })).told).toBeNull()
   })

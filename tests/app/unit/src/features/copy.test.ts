@@ -44,6 +44,7 @@ describe('what a copy begins with', () => {
       importFilename: null,
     })
     expect(leftOut(fliers, record)).toEqual([{ name: 'importFilename', why: 'once' }])
+    expect(leftOut(fliers, { ...record, importFilename: null })).toEqual([])
   })
 
   test('leaves out what no two have alike, and what nobody reads', () => {
@@ -55,6 +56,8 @@ describe('what a copy begins with', () => {
     )
     expect(why).toMatchObject({ username: 'unique', password: 'hidden', secret: 'hidden' })
     expect(leftOut(resourceByName('hall'), { id: 10 })).toEqual([{ name: 'id', why: 'unique' }])
+    const taken = copyValues(resourceByName('graphics'), { id: 10, customerType: 3 }, 0)
+    expect(taken['customerType']).not.toBe(3)
     expect(leftOut(resourceByName('graphics'), { id: 10 })).toEqual([
       { name: 'customerType', why: 'unique' },
     ])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import products from '../../../../../../resources/products'
+import { valuesOf } from '../../../../../../src/features/grid/cells'
 import { pasteAt } from '../../../../../../src/features/grid/paste'
 import { isBlock, tableOf } from '../../../../../../src/features/grid/pasted'
 
@@ -40,6 +41,12 @@ describe('a block from a spreadsheet', () => {
     ])
     expect(typed.get(2)).toEqual({ brutto: '20,00' })
     expect(over).toBe(0)
+  })
+  test('leaves a switch as it is whose cell is emptied', () => {
+    expect(valuesOf(products, product(1), { isActive: '', name: '' })).toMatchObject({
+      isActive: true,
+      name: null,
+    })
   })
   test('says what is wrong, what changes nothing, and what has no room', () => {
     const { cells, typed, over } = paste('Kawa 1\tabc\t15,98\tTAK\tdalej\nx\n\nHerbata\t1')

@@ -25,6 +25,14 @@ describe('numbers of rows that are put into another place', () => {
     // what lies outside of the two places does not matter
     expect(handedOn(rows(5, 5, 6, 7), 2, 3)).not.toBeNull()
   })
+  test('are given anew without that of the row that was moved, which would push the others', () => {
+    const before = [{ id: 'c', number: 9 }, ...rows(1, 2)]
+    expect(numberedAnew(before, 'c')).toEqual([
+      { id: 'c', number: 1 },
+      { id: 0, number: 2 },
+      { id: 1, number: 3 },
+    ])
+  })
   test('are given anew, where they must be, to rows in any state', () => {
     const number = fc.option(fc.integer({ min: 0, max: 6 }))
     fc.assert(
