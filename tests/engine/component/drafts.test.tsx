@@ -1,6 +1,8 @@
 import { openPanel, type Panel } from '../../support/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { readUser } from '../../../authProvider/storage'
+import { listDrafts } from '../../../src/features/form/drafts/store'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
@@ -30,6 +32,19 @@ it('finds after a reload what was typed, says so, and lets it go', async () => {
   panel.reload()
   expect(await city()).toHaveProperty('value', before)
   expect(wasRestored()).toBe(false)
+})
+
+it('is listed for the one who typed it alone, for thirty days', async () => {
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await city(), 'Gdynia')
+  await isKept()
+  const mine = Number(readUser()?.id)
+  const lists = await Promise.all([
+    listDrafts(mine),
+    listDrafts(mine + 1),
+    listDrafts(mine, Date.now() + 31 * 86_400_000),
+  ])
+  expect(lists.map((list) => list.map(({ resource }) => resource))).toEqual([[place.name], [], []])
 })
 
 it('keeps it where the save failed', async () => {
