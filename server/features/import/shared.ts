@@ -28,7 +28,7 @@ const folder = 'imports'
 const note = '.shared.json'
 /** A copy on its way that has not grown for this time was left by a process that died, ms. */
 const abandoned = 60 * 60_000
-/** Ours withAdvisoryLock, those of earlier versions (`.4711.part`) too. */
+/** A copy on its way: of ours, and of earlier versions (`.4711.part`). */
 const isDraft = (name: string) => /^\.(?:[\da-f-]{36}|\d+)\.part$/.test(name)
 const isShared = (name: string) => /^[^.].*\.csv$/i.test(name)
 
