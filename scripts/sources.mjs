@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { appFolder, distFolder, isOther } from './appFolder.mjs'
 
 const FOLDERS = [
@@ -26,7 +26,7 @@ export const stampFile = join(distFolder, '.sources')
  * @returns {Promise<string>} hex SHA-256
  */
 export async function sourceHash(root) {
-  const names = [...FILES]
+  const files = FILES.map((name) => join(root, name))
   for (const folder of [
     ...FOLDERS.map((one) => join(root, one)),
     ...(isOther ? [appFolder, ...SHARED.map((one) => join(root, one))] : []),
@@ -36,13 +36,13 @@ export async function sourceHash(root) {
       withFileTypes: true,
     }).catch(() => [])
     for (const entry of entries) {
-      if (entry.isFile()) names.push(join(entry.parentPath ?? entry.path, entry.name))
+      if (entry.isFile()) files.push(join(entry.parentPath ?? entry.path, entry.name))
     }
   }
   const hash = createHash('sha256')
-  for (const name of names.map((full) => full.replace(`${root}/`, '')).sort()) {
-    const bytes = await readFile(join(root, name.replace(root, ''))).catch(() => null)
-    if (bytes) hash.update(name).update('\0').update(bytes).update('\0')
+  for (const file of files.sort()) {
+    const bytes = await readFile(file).catch(() => null)
+    if (bytes) hash.update(relative(root, file)).update('\0').update(bytes).update('\0')
   }
   return hash.digest('hex')
 }
