@@ -23,6 +23,7 @@ import { createEach } from './createEach'
 import { file } from './file'
 import { find } from '../features/palette/find'
 import { judgeBody } from './judgeBody'
+import { findOne } from './findOne'
 import { linksTo } from './linksTo'
 import { list } from './list'
 import { load, previewImport } from '../features/import/records'
@@ -186,6 +187,7 @@ const sharedRoutes = (): readonly Route[] => [
   ...[...callsOfKinds].flatMap(([{ routes }, served]) => routes?.(served) ?? []),
   ...(has('palette') ? [findRoute] : []),
   ...(hasLinks() ? [linksToRoute] : []),
+  ...(isDeep() ? [findOneRoute] : []),
 ]
 
 const findRoute: Route = {
@@ -195,6 +197,16 @@ const findRoute: Route = {
   quota: 'searching',
   query: { phrase: sharedParameters.phrase },
   handler: find,
+}
+
+/** Whether anything stands under what itself stands under a record: its screen asks where that one is. */
+const isDeep = () => [...models.values()].some((model) => model.parent && model.children.length > 0)
+
+const findOneRoute: Route = {
+  method: 'GET',
+  path: 'find/{resource}/{id}',
+  roles: 'signedIn',
+  handler: findOne,
 }
 
 /** Whether a field of any resource points at a record, or can lead to one. */

@@ -27,7 +27,7 @@ type Providers = Pick<
 /** The panel: react-admin's core with our own layout, a `<Resource>` for each file of the registry, and the pages. */
 export function App(providers: Providers) {
   const { brand } = useConfig()
-  const renamed = resources.filter((one) => !one.parent && routeOf(one, brand) !== one.name)
+  const renamed = resources.filter((one) => routeOf(one, brand) !== one.name)
   return (
     <CoreAdminContext {...providers}>
       <PageMode />
@@ -41,11 +41,7 @@ export function App(providers: Providers) {
         title="Panel"
       >
         {resources.map((resource) => (
-          <PanelResource
-            key={resource.name}
-            name={resource.parent ? resource.name : routeOf(resource, brand)}
-            resource={resource}
-          />
+          <PanelResource key={resource.name} name={routeOf(resource, brand)} resource={resource} />
         ))}
         <CustomRoutes>
           {pages.map(({ Page, ...page }) => (

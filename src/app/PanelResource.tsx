@@ -2,7 +2,6 @@ import { Resource as AdminResource, type ResourceProps } from 'ra-core'
 import { titleOf } from '../resource/title'
 import { iconOf } from '../layout/icons'
 import { isAllowed, type Intent, type Resource } from '../schema'
-import { LostPath } from './LostPath'
 import { ResourceRoute } from './ResourceRoute'
 
 interface PanelResourceProps {
@@ -29,12 +28,11 @@ export function definitionOf(resource: Resource, roles: readonly string[] = []):
 
 /**
  * A resource of the registry as react-admin's `<Resource>`. Its forms are dialogs over the list, so that one element
- * stands for all its addresses and the list stays mounted; a child has none of its own, its list lies under a
- * record of its parent.
+ * stands for all its addresses and the list stays mounted. The list of a child lies under a record of its parent: an
+ * address that begins with the child is of what stands under it.
  */
 export function PanelResource({ resource }: PanelResourceProps) {
-  const list = resource.parent ? <LostPath to="/" /> : <ResourceRoute resource={resource} />
-  return <AdminResource {...definitionOf(resource)} list={list} />
+  return <AdminResource {...definitionOf(resource)} list={<ResourceRoute resource={resource} />} />
 }
 
 // react-admin finds resources among the children of its UI by these two

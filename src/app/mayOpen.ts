@@ -11,7 +11,7 @@ interface Situation {
 
 /** Whether a user may open a path; a path of no resource (tiles, unknown ones) is open. */
 export function mayOpen(pathname: string, { brand, resources, canList }: Situation): boolean {
-  const resource = resources.find((one) => !one.parent && isUnder(pathname, pathOf(one, brand)))
+  const resource = resources.find((one) => isUnder(pathname, pathOf(one, brand)))
   return !resource || canList(resource.name)
 }
 

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { childrenOf } from '../schema/registry'
 import { LostPath } from '../app/LostPath'
 import type { Resource } from '../schema'
 import { Collection } from './Collection'
-import { placeOf, restOf } from './place'
+import { placeBelow, restOf } from './place'
 import { usePaths } from './usePaths'
 import { lazyPart } from '../parts/lazyPart'
 
@@ -20,7 +19,7 @@ const ChildScreen = lazyPart(() =>
 export function ResourceScreen({ resource }: { readonly resource: Resource }) {
   const { pathname } = useLocation()
   const paths = usePaths(resource)
-  const place = placeOf(resource, restOf(pathname, paths.list), childrenOf(resource))
+  const place = placeBelow(resource, restOf(pathname, paths.list))
   if (resource.singleton) {
     return (
       <Suspense>
@@ -28,7 +27,7 @@ export function ResourceScreen({ resource }: { readonly resource: Resource }) {
       </Suspense>
     )
   }
-  if (place.screen === 'unknown') return <LostPath to={paths.list} />
+  if (place.screen === 'unknown') return <LostPath to={resource.parent ? '/' : paths.list} />
   if (place.screen === 'children') {
     return (
       <Suspense>

@@ -1,4 +1,5 @@
 import type { Resource } from '../schema'
+import { childrenOf } from '../schema/registry'
 import { recordScreens } from './ofRecords'
 
 /** What an address below a resource's path shows. */
@@ -51,6 +52,15 @@ export function placeOf(
   if (!child) return { screen: 'unknown' }
   const inner = placeOf(child, more, [])
   return inner.screen === 'unknown' ? inner : { screen: 'children', id, child, inner }
+}
+
+/**
+ * What an address that begins with a resource shows. Of a child it is what stands under it in turn, and nothing else: its own
+ * records lie below those of its parent.
+ */
+export function placeBelow(resource: Resource, rest: readonly string[]): Place {
+  const place = placeOf(resource, rest, childrenOf(resource))
+  return resource.parent && place.screen !== 'children' ? { screen: 'unknown' } : place
 }
 
 /** The parts of a path behind a base, decoded; a part that is no valid encoding stays as it is. */

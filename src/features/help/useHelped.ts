@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { childrenOf, resources } from '../../schema/registry'
+import { resources } from '../../schema/registry'
 import { isUnder, pathOf } from '../../app/routes'
 import { pages } from '../../app/pages'
 import { useConfig } from '../../app/ShellContext'
 import type { Page } from '../../resource/page'
-import { placeOf, restOf } from '../../resource/place'
+import { placeBelow, restOf } from '../../resource/place'
 import type { Resource } from '../../schema'
 
 /** What one is looking at: a list or form of a resource, or a page. */
@@ -22,10 +22,10 @@ export function useHelped(): Helped {
   const { brand } = useConfig()
   return useMemo(() => {
     const found = resources
-      .filter((one) => !one.parent && isUnder(pathname, pathOf(one, brand)))
+      .filter((one) => isUnder(pathname, pathOf(one, brand)))
       .toSorted((a, b) => pathOf(b, brand).length - pathOf(a, brand).length)[0]
     if (found) {
-      const place = placeOf(found, restOf(pathname, pathOf(found, brand)), childrenOf(found))
+      const place = placeBelow(found, restOf(pathname, pathOf(found, brand)))
       const inner = place.screen === 'children' ? place.inner : place
       const isForm = found.singleton === true || ['create', 'edit'].includes(inner.screen)
       return { resource: place.screen === 'children' ? place.child : found, page: null, isForm }

@@ -1,13 +1,13 @@
 import { ResourceContextProvider, useCanAccess } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { childrenOf, resources } from '../../schema/registry'
+import { resources } from '../../schema/registry'
 import { isUnder, pathOf, routeOf } from '../../app/routes'
 import { useConfig } from '../../app/ShellContext'
 import { CollectionContext } from '../../resource/collection'
 import { FormDialog } from '../form/FormDialog'
 import { begunIn } from '../../parts/leaving'
-import { placeOf, restOf, type Place } from '../../resource/place'
+import { placeBelow, restOf, type Place } from '../../resource/place'
 import type { ParentRecord } from '../../resource/usePaths'
 import { usePaths } from '../../resource/usePaths'
 import { useRefresh } from '../../resource/useRefresh'
@@ -41,9 +41,9 @@ const formOf = (resource: Resource, place: Place, parent?: ParentRecord): Opened
 
 /** Which form an address behind the plan's own means; null for none. */
 function openedIn(rest: string, brand: string): Opened | null {
-  const resource = resources.find((one) => !one.parent && isUnder(rest, pathOf(one, brand)))
+  const resource = resources.find((one) => isUnder(rest, pathOf(one, brand)))
   if (!resource) return null
-  const place = placeOf(resource, restOf(rest, pathOf(resource, brand)), childrenOf(resource))
+  const place = placeBelow(resource, restOf(rest, pathOf(resource, brand)))
   return place.screen === 'children'
     ? formOf(place.child, place.inner, { resource, id: place.id })
     : formOf(resource, place)
