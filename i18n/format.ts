@@ -22,12 +22,22 @@ const shortParts = kept((tag) =>
 function inOrderOf(day: string, parts: readonly Intl.DateTimeFormatPart[]): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return day
-  const said: Readonly<Record<string, string | undefined>> = { year, month, day: date }
-  return parts.map(({ type, value }) => said[type] ?? value).join('')
+  return parted({ year, month, day: date }, parts)
 }
+
+const parted = (
+  said: Readonly<Record<string, string | undefined>>,
+  parts: readonly Intl.DateTimeFormatPart[],
+): string => parts.map(({ type, value }) => said[type] ?? value).join('')
 
 /** 2026-11-21 → 21.11.2026, as the app's first language has it; anything else comes back as it is. */
 export const formatDay = (day: string): string => inOrderOf(day, dayParts(dayTag()))
+
+/** `DD.MM.YYYY`, the words for date, month and year as a language has them, in the order and with the signs that days are written in. */
+export function dayPattern(words: string): string {
+  const [day, month, year] = words.split('.')
+  return parted({ day, month, year }, dayParts(dayTag()))
+}
 
 /** 2026-11-21 → 21.11, where the year goes without saying. */
 export const formatShortDay = (day: string): string => inOrderOf(day, shortParts(dayTag()))

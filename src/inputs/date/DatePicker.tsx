@@ -1,6 +1,6 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState, type Ref } from 'react'
-import { formatDay } from '../../../i18n/format'
+import { dayPattern, formatDay } from '../../../i18n/format'
 import { isDay } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
@@ -67,7 +67,7 @@ export function DatePicker({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('input.date.placeholder')}
+        placeholder={dayPattern(t('input.date.placeholder'))}
         {...control}
         {...input}
         {...wholeAtFirst}

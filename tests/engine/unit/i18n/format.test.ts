@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as format from '../../../../i18n/format'
+import { languages, registerLanguages } from '../../../../src/schema'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -10,6 +11,20 @@ describe('format', () => {
     expect(format.formatInstant('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05')
     expect(format.formatInstant('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30')
     expect(format.dayInZone(Date.UTC(2026, 6, 1, 22, 30))).toBe('2026-07-02')
+  })
+
+  it('asks for a day as the app writes one', () => {
+    expect(format.dayPattern('DD.MM.RRRR')).toBe('DD.MM.RRRR')
+    const before = languages
+    for (const [tag, asked] of [
+      ['en-GB', 'DD/MM/YYYY'],
+      ['en-US', 'MM/DD/YYYY'],
+      ['sv', 'YYYY-MM-DD'],
+    ] as const) {
+      registerLanguages({ ...before, pl: { ...before.pl, tag } })
+      expect(format.dayPattern('DD.MM.YYYY')).toBe(asked)
+    }
+    registerLanguages(before)
   })
 
   it('writes a period of days, and one of instants by the clock of Warsaw', () => {
