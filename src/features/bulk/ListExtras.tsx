@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { Resource } from '../../schema'
-import { has } from '../../schema/registry'
+import { has, resources } from '../../schema/registry'
 import { GridSwitch } from '../grid/GridSwitch'
 import { useRowKeys } from '../list/row/useRowKeys'
 import type { RowShared } from '../list/table/ListRow'
@@ -39,6 +39,8 @@ export function ListExtras({
   grid,
 }: ListExtrasProps) {
   useRowKeys(selected !== null)
+  // the log is a list of no records
+  const isOpened = has('presence') && resources.some(({ name }) => name === resource.name)
   return (
     <>
       {grid?.place &&
@@ -46,7 +48,7 @@ export function ListExtras({
           <GridSwitch isGrid={grid.isOn} isUnsaved={grid.isUnsaved} onChange={grid.onChange} />,
           grid.place,
         )}
-      {has('presence') && <OpenRows resource={resource.name} onMark={onMark} />}
+      {isOpened && <OpenRows resource={resource.name} onMark={onMark} />}
       {order !== undefined && <OrderPart resource={resource} field={order} parent={parent} />}
       {selected && (
         <BulkPart resource={resource} parent={parent} selected={selected} onSelect={onSelect} />
