@@ -31,6 +31,7 @@ import {
   tableOf,
   tableOfPath,
 } from '../../src/fields/stores'
+import { formatNames } from '../../src/fields/text/kind'
 import { wholeOf } from '../../src/fields/text/pattern'
 import { type AnyField, locales, type Resource, verbs } from '../../src/schema'
 import { faultsOf } from '../../src/schema/check/check'
@@ -149,6 +150,7 @@ const known: Known = {
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
   refusal,
+  formats: formatNames,
   callsOf,
   isAimed: (resource) => {
     const field = resource.fields[facetField(resource) ?? '']

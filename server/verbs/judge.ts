@@ -107,6 +107,10 @@ async function idProblems(
   if (operation !== 'create' || model.resource.id !== 'typed' || !isId) return []
   // Addresses are made of it: these two are taken out of a path by every browser.
   if (id === '.' || id === '..') return [{ path: 'id', message: 'rule.text' }]
+  // the panel's address of the new form, of the order and of an import
+  const { orderAll, load } = model.calls
+  if (id === 'create' || (orderAll && id === 'order') || (load && id === 'load'))
+    return [{ path: 'id', message: 'rule.unique' }]
   const taken = await reads.first(model.name, { id })
   return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
 }

@@ -30,7 +30,10 @@ const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string,
 }
 
 const traitsIn = ({ format }: TextOptions): Traits<TextOptions, string, string, null> =>
-  format ? formats[format] : line
+  (format && formats[format]) ?? line
+
+/** The names of the formats. */
+export const formatNames: readonly string[] = Object.keys(formats)
 
 /** The longest text that a field takes, in code points. */
 export const longest = (field: TextOptions): number =>

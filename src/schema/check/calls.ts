@@ -22,6 +22,24 @@ const idNames = (resource: Resource): readonly string[] =>
 /** The calls that read; all others write. */
 const readers = ['list', 'read']
 
+/** What paths of the API itself begin with, also of those features that an app leaves out. */
+export const engineCalls: readonly string[] = [
+  'audit',
+  'bulk',
+  'file',
+  'find',
+  'history',
+  'info',
+  'links-to',
+  'names',
+  'open',
+  'openapi.json',
+  'screen',
+  'start',
+  'timeline',
+  'views',
+]
+
 function* endpointFaults(
   resource: Resource,
   verb: string,
@@ -29,6 +47,7 @@ function* endpointFaults(
 ): Generator<string> {
   const at = `${resource.name}.api.${verb}`
   if (/^\w+ \//.test(endpoint)) return yield `${at}: a path begins without a slash: ${endpoint}`
+  if (/\/(\/|$)/.test(endpoint)) return yield `${at}: a part of the path is empty: ${endpoint}`
   try {
     const { method, params } = parseEndpoint(endpoint)
     const isRead = readers.includes(verb) || kindCalls[verb]?.startsWith('GET ') === true
@@ -54,6 +73,12 @@ export function* callFaults(
   const calls: Partial<Record<Verb, Endpoint>> = api.endpoints
   for (const [verb, endpoint] of Object.entries(calls))
     yield* endpointFaults(resource, verb, { endpoint, kindCalls })
+  for (const [verb, endpoint] of Object.entries(calls)) {
+    const [first = ''] = endpoint.replace(/^\w+ /, '').split('/')
+    if (!engineCalls.includes(first)) continue
+    yield `${name}.api.${verb}: the API itself has calls below ${first}: say another path`
+    break
+  }
   if (calls.order && order === undefined) yield `${name}.order: is missing, and api.order needs it`
   if (!calls.order && order !== undefined) yield `${name}.api.order: is missing, and order needs it`
   if (calls.toggle && api.toggle === undefined)

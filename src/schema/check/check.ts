@@ -78,7 +78,9 @@ function* resourceFaults(
   const screen = resource.customRoles
   if (screen && names.includes(screen.name))
     yield `${name}.customRoles.name: ${screen.name} is a resource, and its permissions would open this one`
-  const above = resources.filter((one) => resource.parent?.resources.includes(one.name))
+  const above = resources.filter(
+    (one) => one !== resource && resource.parent?.resources.includes(one.name),
+  )
   if (
     screen === undefined &&
     above.length === 1 &&
@@ -92,6 +94,8 @@ function* resourceFaults(
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
+  if (resource.parent?.resources.includes(name))
+    yield `${name}.parent.resources: ${name} is the resource itself`
   yield* callFaults(resource, known)
   yield* importFaults(resource, known)
   yield* gridFaults(resource, known)

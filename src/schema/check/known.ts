@@ -20,6 +20,8 @@ export interface Known {
   readonly canBe: (field: Field, value: unknown) => boolean
   /** What a field's own rule says against a value, by its key; null where nothing. */
   readonly refusal: (field: Field, value: unknown) => string | null
+  /** The named formats that a text may have. */
+  readonly formats: readonly string[]
   /** Every call that a kind of field may have. */
   readonly kindCalls: KindCalls
   /** The calls that a resource with this field has. */

@@ -20,6 +20,9 @@ const ranges = [
 
 /** What is wrong with the options that bound a field and that it is chosen from. */
 export function* optionFaults(at: string, field: AnyField, known: Known): Generator<string> {
+  const format = option(field, 'format')
+  if (typeof format === 'string' && !known.formats.includes(format))
+    return yield `${at}.format: no such format: ${format}${meant(format, known.formats)}`
   for (const name of counts) {
     const value = option(field, name)
     if (value !== undefined && !(Number(value) > 0)) yield `${at}.${name}: must be > 0`
@@ -49,8 +52,10 @@ export function* optionFaults(at: string, field: AnyField, known: Known): Genera
   if (known.isChoice(field) && !isObject(source) && listOf(choices).length === 0)
     yield `${at}.options: are missing, and there is no source`
   const ids = listOf(choices).map((choice) => (isObject(choice) ? choice['id'] : undefined))
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) yield `${at}.options: ${String(twice)} is there twice`
+  const sent = ids.map(String)
+  const twice = sent.find((id, index) => sent.indexOf(id) !== index)
+  if (twice !== undefined) yield `${at}.options: ${twice} is there twice`
+  if (sent.includes('')) yield `${at}.options: an id is empty`
   const fewest = Number(option(field, 'min') ?? 0)
   if (known.isChoice(field) && ids.length > 0 && fewest > ids.length)
     yield `${at}.min: ${fewest} is above the number of options, ${ids.length}`

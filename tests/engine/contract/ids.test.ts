@@ -107,7 +107,7 @@ describe.each(databases)('ids on %s', (database) => {
   })
 
   it('refuses what cannot stand in an address, or be an id', async () => {
-    for (const id of ['.', '..', '']) expect((await add(id)).errors).toHaveProperty('id')
+    for (const id of ['.', '..', '', 'create']) expect((await add(id)).errors).toHaveProperty('id')
     expect((await api.call('GET', `test-typed/${'x'.repeat(600)}`)).status).toBe(404)
   })
 

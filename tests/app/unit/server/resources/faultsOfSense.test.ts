@@ -412,6 +412,46 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'messages.create: no such group with add, title, save, saving, summary: psh.create; did you mean push.create?',
   ],
   [
+    'calls that the API itself has',
+    { api: crud('views') },
+    'api.list: the API itself has calls below views: say another path',
+  ],
+  [
+    'a path with a slash at its end',
+    { api: crud('things/') },
+    'api.list: a part of the path is empty: GET things/',
+  ],
+  [
+    'a choice without an id',
+    field({ ...choice, options: [{ id: '', label }] }),
+    'fields.more.options: an id is empty',
+  ],
+  [
+    'choices that are one on the wire',
+    field({
+      ...choice,
+      options: [
+        { id: 1, label },
+        { id: '1', label },
+      ],
+    }),
+    'fields.more.options: 1 is there twice',
+  ],
+  [
+    'a format that is misspelt',
+    field({ ...text, format: 'emial' }),
+    'fields.more.format: no such format: emial; did you mean email?',
+  ],
+  [
+    'a record under one of its own kind',
+    {
+      api: crud('h/{parent}/h'),
+      parent: { resources: ['harvest'], field: 'above', title: label },
+      fields: { above: { kind: 'reference', label, resource: 'harvest', mode: 'readOnly' } },
+    },
+    'parent.resources: harvest is the resource itself',
+  ],
+  [
     'a start from nowhere',
     { startsFrom: { label, from: [{ resource: 'flirs', given: {} }] } },
     'startsFrom.from.0.resource: no such resource: flirs; did you mean fliers?',

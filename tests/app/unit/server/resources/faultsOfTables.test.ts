@@ -47,7 +47,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     { api: crud('2026-plan') },
     `table: 2026_plan is no name for a table: say one of ${named}`,
   ],
-  ...['session', 'file', 'audit', 'meta', 'open_record'].map(
+  ...['session', 'past_file', 'list_view', 'meta', 'open_record'].map(
     (table) =>
       [
         `a path that names the engine’s table ${table}`,
