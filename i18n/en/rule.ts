@@ -5,7 +5,7 @@ export const rule = {
   atLeastOne: 'At least one checkbox is required',
   email: 'Enter a valid e-mail address',
   image: 'Paste the address of an image or upload a file.',
-  requiredTexts: 'The number of required fields is %{n}.',
+  requiredTexts: 'Required fields: %{n}.',
   text: 'The text has characters that cannot be stored',
   boolean: 'Choose yes or no',
   list: 'A list of values is required',

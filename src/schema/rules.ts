@@ -58,7 +58,8 @@ export const same = <const N extends string>(field: N, repeated: N): Rule<N> => 
 })
 
 /**
- * No two records share these values (text compared exactly); the last of the fields carries the message.
+ * No two records share these values, text compared exactly; a record where one of them is empty breaks nothing. The last of the
+ * fields carries the message.
  * @param message what is said in place of the usual sentence: a key of `i18n/`, or words in each language
  */
 export const unique = <const N extends string>(fields: readonly N[], message?: Said): Rule<N> => ({

@@ -13,7 +13,7 @@ export interface IntegerOptions extends FieldOptions {
   readonly unit?: string
 }
 
-/** A whole number, within ± 2^31 - 1. */
+/** A whole number; where it says no bounds of its own, within ± 2^31 - 1. */
 export const integer = kind<IntegerOptions, number, number | string>()('integer', {
   wire: numberWire,
   store: 'integer',
