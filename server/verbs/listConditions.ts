@@ -10,7 +10,7 @@ import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
-import { parentIdOf, parentRow, scopeOf } from './locate'
+import { admitUnder, parentIdOf, scopeOf } from './locate'
 import { endOfDay, toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
@@ -20,7 +20,8 @@ import { columnOfField, liveCondition, stateCondition } from './life'
  * What a list request leaves of a table: path (variant, parent, family), filters, tab and phrase, as conditions. A list, its
  * total, its CSV file and whatever is done to "all of this list" mean the same records by it.
  * @param query as `parseListQuery(query, rulesOf(model))` gives it
- * @throws ApiError 400 for a value that a filter cannot have, 404 without the parent of the path
+ * @throws ApiError 400 for a value that a filter cannot have, 404 without the parent of the path, 403 where its list is not
+ *   the caller's
  */
 export const listConditions = async (
   context: Context,
@@ -83,9 +84,11 @@ export function rulesOf(model: Model): ListRules {
 /** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
 async function scopeOfPath(context: Context, model: Model): Promise<readonly Condition[]> {
   const scope = scopeOf(context, model)
-  if (!model.parent || context.params['parent'] === undefined) return scope
-  const id = parentIdOf(model, context.params['parent'])
-  await parentRow(context, model, { id, db: context.store.db })
+  if (!model.parent) return scope
+  await admitUnder(context, model)
+  const said = context.params['parent']
+  if (said === undefined) return scope
+  const id = parentIdOf(model, said)
   return [...scope, { column: model.parent.column, is: '=', value: id }]
 }
 

@@ -23,7 +23,7 @@ export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
 
 /** The role check where a route serves several resources, or does several things: one of these is enough. @throws 403 */
 export function admit(context: Context, model: Model, ...intents: readonly Intent[]): Model {
-  const grants = context.user?.grants ?? []
+  const grants = grantsOf(context)
   if (!intents.some((intent) => isAllowed(model.resource, intent, grants)))
     throw new ApiError(403, 'error.forbidden')
   return model
@@ -98,17 +98,31 @@ export async function locate(
   // An address that says another type than the record's own is another record's, and there is none.
   const said = model.variant && context.query.get(model.variant.wireName)
   if (said && said !== model.variant?.value) throw notFound()
-  const isSeen = parentsOf(model).every((parent) => mayView(context, parent))
   const above = model.parent && row[model.parent.column]
-  if (!isSeen && above) await parentRow(context, model, { id: idOfRow({ id: above }), db })
+  if (above && !seesParents(model, grantsOf(context)))
+    await parentRow(context, model, { id: idOfRow({ id: above }), db })
   return { model, row }
 }
 
 const parentsOf = ({ parent }: Model): readonly Model[] =>
   (parent?.resources ?? []).map(modelOfName)
 
-const mayView = ({ user }: Context, { resource }: Model): boolean =>
-  isAllowed(resource, 'view', user?.grants ?? [])
+const grantsOf = ({ user }: Context): readonly string[] => user?.grants ?? []
+
+/** Whether these rights open every list that the records of a model stand under; true of what stands under none. */
+export const seesParents = (model: Model, grants: readonly string[]): boolean =>
+  parentsOf(model).every(({ resource }) => isAllowed(resource, 'view', grants))
+
+/**
+ * The right to what a path leaves of a child's records: those of the parent that it names, or of all.
+ * @throws 404 where there is no such parent, 403 where a list that they stand under is not the caller's
+ */
+export async function admitUnder(context: Context, model: Model): Promise<void> {
+  const said = context.params['parent']
+  if (said !== undefined)
+    await parentRow(context, model, { id: parentIdOf(model, said), db: context.store.db })
+  else if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
+}
 
 /** What every list of the model leaves of its table, whatever is asked. */
 export const scopeOf = (context: Context, model: Model): readonly Condition[] => [

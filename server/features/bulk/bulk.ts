@@ -16,7 +16,7 @@ import { withBody } from '../../verbs/body'
 import { readBulkBody, type BulkPlan, type Named } from './plan'
 import { runChunk, type Doing, type Outcome, type Task } from './work'
 import { listedRows } from '../../verbs/list'
-import { admit, idOf, parentIdOf, parentRow, variantOfQuery } from '../../verbs/locate'
+import { admit, admitUnder, idOf, variantOfQuery } from '../../verbs/locate'
 
 /** How many records share a transaction: others write between two of them, and a stop waits for one. */
 const CHUNK = 50
@@ -36,11 +36,7 @@ export function bulk(context: Context, models: readonly Model[]): Promise<Reply>
     const isDelete = plan.act === 'delete'
     admit(context, model, isDelete ? 'delete' : 'change')
     if (!model.calls[isDelete ? 'delete' : 'update']) throw notFound()
-    const { params, store } = context
-    if (params['parent'] !== undefined) {
-      const id = parentIdOf(model, params['parent'])
-      await parentRow(context, model, { id, db: store.db })
-    }
+    if (model.parent) await admitUnder(context, model)
     const doing = { context, model, plan, deed: deedOf(context, plan) }
     const goesOn = hasKey(context)
     const tasks = plan.records ? await named(doing, plan.records) : await listed(doing)

@@ -40,7 +40,7 @@ async function parentOf(context: Context, model: Model, record: unknown) {
     const { parent } = await parentRow(context, model, { id, db: context.store.db })
     return { resource: parent.name, id }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return null
     throw error
   }
 }

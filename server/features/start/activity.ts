@@ -5,6 +5,7 @@ import { auditJson } from '../history/line'
 import { isAdmin, userOf, type Context } from '../../http/context'
 import { presentName } from '../../resources/former'
 import { models } from '../../resources/model'
+import { seesParents } from '../../verbs/locate'
 import { recentAudit, type AuditRow } from '../audit/store/rows'
 import { titlesOf } from '../palette/hits'
 
@@ -54,9 +55,10 @@ export async function activity(
   })
   const known = new Set<string>()
   const named = rows.filter((row) => {
-    const resource = models.get(presentName(row.resource ?? ''))?.resource
+    const model = models.get(presentName(row.resource ?? ''))
     const key = `${row.resource} ${row.record_id}`
-    if (!resource || known.has(key) || !isAllowed(resource, 'view', grants)) return false
+    if (!model || known.has(key) || !isAllowed(model.resource, 'view', grants)) return false
+    if (!seesParents(model, grants)) return false
     known.add(key)
     return true
   })

@@ -6,15 +6,17 @@ import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
+import { seesParents } from '../../verbs/locate'
 
-/** The collections with a table of their own that the caller may see. */
+/** The collections with a table of their own that the caller may see, with all that they stand under. */
 export const seenBy = ({ user }: Context): readonly Model[] =>
   [...models.values()].filter(
-    ({ resource, hooks }) =>
-      !hooks.reading &&
-      !resource.singleton &&
-      resource.api.endpoints.list !== undefined &&
-      isAllowed(resource, 'view', user?.grants ?? []),
+    (model) =>
+      !model.hooks.reading &&
+      !model.resource.singleton &&
+      model.resource.api.endpoints.list !== undefined &&
+      isAllowed(model.resource, 'view', user?.grants ?? []) &&
+      seesParents(model, user?.grants ?? []),
   )
 
 /** A column of a model that holds a day or an instant. */

@@ -5,6 +5,7 @@ import type { StoredColumn } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'
 import type { Facets } from '../../../src/schema/timeline/planned'
 import { models, type Model } from '../../resources/model'
+import { seesParents } from '../../verbs/locate'
 import { fromColumn } from '../../database/tableSpec'
 import type { Row } from '../../records/rows'
 
@@ -59,7 +60,9 @@ export const allDated: readonly Dated[] = [...models.values()].flatMap(datedOf)
 
 /** Those that a person may see. */
 export const datedFor = (roles: readonly string[]): readonly Dated[] =>
-  allDated.filter(({ model }) => isAllowed(model.resource, 'view', roles))
+  allDated.filter(
+    ({ model }) => isAllowed(model.resource, 'view', roles) && seesParents(model, roles),
+  )
 
 /** The value of a column of a row. */
 export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>

@@ -240,6 +240,33 @@ describe.each(databases)('custom roles, on %s', (database) => {
     }
   })
 
+  test('shows on the start page nothing of a list that it sees no more', async () => {
+    const [makro, products] = ['market-makro', 'products'].map(resourceByName)
+    if (!makro || !products) throw new Error('the app has these two')
+    const lists = ['fliers', 'new-products', 'products']
+    const { role, who } = await person({ change: ['market-makro', ...lists] })
+    const parent = (await api.create(makro, { changes: { endDate: '2099-01-01' } })).data['id']
+    const { id } = (await api.create(products, { params: { parent } })).data
+    const changed = await api.verb(products, 'update', {
+      params: { parent, id },
+      who,
+      body: api.send(products, [['name', 'Ukryty w Makro']]),
+      headers: { 'If-Match': '"1"' },
+    })
+    expect(changed.status).toBe(200)
+    await sql`update productheader_product set photo = null where id = ${id}`.execute(api.store.db)
+    const start = (by?: Record<string, string>) =>
+      api
+        .call('GET', 'start', by ? { who: by } : {})
+        .then(({ status, text }) => [status, text.includes('Ukryty w Makro')])
+    expect([await start(who), await start()]).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    await permit(role.id, { change: lists })
+    expect(await start(who)).toEqual([200, false])
+  })
+
   test.each(['users', 'custom-roles', 'account', 'nothing'])(
     '%s is no screen of a role',
     async (name) => {
