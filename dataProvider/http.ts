@@ -75,15 +75,15 @@ export function createRequest(settings: HttpSettings): Request {
     if (come.response.status === 401 && mayRenew && (await mayRenew())) come = await send()
     // The server goes by another key meanwhile, and has said which token holds now.
     if (come.response.status === 403 && settings.csrf.read() !== token) come = await send()
-    return toAnswer(come, options, settings.adapter ?? standardAdapter)
+    return toAnswer(come, settings.adapter ?? standardAdapter)
   }
 }
 
 /** What came of a call. */
 interface Come {
   readonly response: Response
-  /** The whole body; null of a file, which is taken as it comes. */
-  readonly text: string | null
+  /** The whole body, of a file as its bytes; null of a stream, which is taken as it comes. */
+  readonly content: string | Blob | null
 }
 
 interface Call {
@@ -129,14 +129,17 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
     if (token && token !== csrf) settings.csrf.write(token)
     const definition = response.headers.get('X-Definition')
     if (definition) settings.onDefinition?.(definition)
-    if (response.ok && options.as && options.as !== 'json') return { response, text: null }
+    const as = response.ok ? options.as : 'json'
+    if (as === 'stream') return { response, content: null }
     // a line may go dead amid the body as well
     touch()
-    const text = await response.text().catch((error: unknown) => {
-      if (options.signal?.aborted) throw error
-      return CUT
+    const pieces = await piecesOf(response, touch).catch((error: unknown) => {
+      if (as === 'blob' || signal.aborted) throw error
+      return null
     })
-    return { response, text }
+    if (!pieces) return { response, content: CUT }
+    const type = response.headers.get('Content-Type') ?? ''
+    return { response, content: as === 'blob' ? new Blob(pieces, { type }) : textOf(pieces) }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new HttpError(timer.signal.aborted ? 'shell.http.timeout' : 'shell.http.network', 0, {})
@@ -145,20 +148,34 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
   }
 }
 
-async function toAnswer(
-  { response, text }: Come,
-  options: RequestOptions,
-  adapter: ApiAdapter,
-): Promise<Answer> {
+/** The bytes of a body, however long they take, as long as some come. */
+async function piecesOf({ body }: Response, touch: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    pieces.push(next.value)
+    touch()
+  }
+  return pieces
+}
+
+function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
+  const decoder = new TextDecoder()
+  const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join('')
+  return text + decoder.decode()
+}
+
+function toAnswer({ response, content }: Come, adapter: ApiAdapter): Answer {
   const { status, headers } = response
-  if (text === null) {
+  if (typeof content !== 'string') {
     // no file of the API's is a page, a captive portal's is
     if (headers.get('Content-Type')?.startsWith('text/html')) throw unreadable()
-    if (options.as === 'stream')
-      return { status, headers, json: null, blob: null, stream: response.body }
-    return { status, headers, json: null, blob: await response.blob() }
+    const stream = response.body
+    return content
+      ? { status, headers, json: null, blob: content }
+      : { status, headers, json: null, blob: null, stream }
   }
-  const body = parsed(text)
+  const body = parsed(content)
   if (response.ok) {
     if (body === undefined) throw unreadable()
     return { status, headers, json: adapter.content(body, headers), blob: null }

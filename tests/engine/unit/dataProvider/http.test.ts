@@ -108,16 +108,32 @@ describe('request', () => {
     )
   })
 
-  it('takes an answer that stops amid its body for one that is cut off, and an abort then for an abort', async () => {
-    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
-      const start = (body: ReadableStreamDefaultController) =>
-        signal.addEventListener('abort', () => body.error(signal.reason))
-      return new Response(new ReadableStream({ start }))
-    })
+  it('gives an answer up that stops amid its body, not one that goes on, and an abort then is an abort', async () => {
+    const slowly = (pieces: readonly string[]) => {
+      vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+        const rest = [...pieces]
+        const start = (body: ReadableStreamDefaultController) =>
+          signal.addEventListener('abort', () => body.error(signal.reason))
+        const pull = async (body: ReadableStreamDefaultController<Uint8Array>) => {
+          const piece = rest.shift()
+          if (piece === undefined) return new Promise<void>(() => {})
+          await new Promise((done) => setTimeout(done, 60))
+          body.enqueue(new TextEncoder().encode(piece))
+          if (piece.endsWith('}')) body.close()
+          return undefined
+        }
+        return new Response(new ReadableStream({ start, pull }))
+      })
+    }
     const request = createRequest(settings())
-    await expect(request('GET', '/api/x', { timeout: 10 })).rejects.toMatchObject({
-      message: 'shell.http.unreadable',
-    })
+    slowly(['{"name"', ':', '"\u017b', 'aba', '"}'])
+    expect((await request('GET', '/api/x', { timeout: 150 })).json).toEqual({ name: '\u017baba' })
+    for (const as of ['json', 'blob'] as const) {
+      slowly(['{"na'])
+      await expect(request('GET', '/api/x', { as, timeout: 150 })).rejects.toMatchObject({
+        message: 'shell.http.timeout',
+      })
+    }
     const controller = new AbortController()
     const call = request('GET', '/api/x', { signal: controller.signal })
     setTimeout(() => controller.abort())
