@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../config'
 import { importsFolder } from './folder'
 import type { Drive } from '../../files/drive'
-import { isSettled, markOf } from './markOf'
+import { markOf } from './markOf'
 
 interface Place {
   readonly config: Pick<Config, 'dataDir'>
@@ -26,6 +26,8 @@ interface Known {
 
 const folder = 'imports'
 const note = '.shared.json'
+/** A file that has not changed for this time is whole, ms. */
+const settled = 3_000
 /** A copy on its way that has not grown for this time was left by a process that died, ms. */
 const abandoned = 60 * 60_000
 /** A copy on its way: of ours, and of earlier versions (`.4711.part`). */
@@ -77,7 +79,7 @@ async function shareOne(
   if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
     return { mark, isOwn: false, changed }
   if (found && known?.mark !== mark) {
-    if (!isSettled(found.mtimeMs, clock())) return known
+    if (found.mtimeMs > clock() - settled) return known
     await files.put(keyOf(name), { path: file })
     return { mark, isOwn: true }
   }

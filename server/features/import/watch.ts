@@ -6,7 +6,6 @@ import { sharedNow } from '../../database/sharedClock'
 import { isFree } from './store/runs'
 import { markInterrupted } from './history'
 import { importKinds, inboxes, inboxFolder, renameUnsaid, waitingIn, type Inbox } from './inbox'
-import { isSettled } from './markOf'
 import { tidyReports } from './report'
 import { shareFolder } from './shared'
 import { waitingInStore } from './storeInbox'
@@ -20,6 +19,8 @@ export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<
 const usual = 2_000
 /** In which look the store is looked into as well: every one of this number. */
 const sharedEvery = 3
+/** A file that has not changed for this time is whole; one of a time to come is from a machine whose clock is ahead, or in another zone. */
+const settledMs = 3_000
 
 /**
  * Watches the folders of `DATA_DIR/imports`, and says of imports whose process has died that they were interrupted.
@@ -83,7 +84,8 @@ async function lookOnce(
     for (const found of await waitingIn(folder, clock())) {
       const key = `${folder}/${found.path}`
       const isWhole =
-        found.isLeft || (seen.get(key) === found.mark && isSettled(found.changedAt, clock()))
+        found.isLeft ||
+        (seen.get(key) === found.mark && Math.abs(clock() - found.changedAt) > settledMs)
       seen.set(key, found.mark)
       if (!isWhole || signal.aborted || !(await isNobodyAt(place, inbox))) continue
       seen.delete(key)
