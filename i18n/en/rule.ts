@@ -5,6 +5,7 @@ export const rule = {
   atLeastOne: 'At least one checkbox is required',
   email: 'Enter a valid e-mail address',
   image: 'Paste the address of an image or upload a file.',
+  reserved: 'The panel uses this identifier itself. Enter another.',
   requiredTexts: 'Required fields: %{n}.',
   text: 'The text has characters that cannot be stored',
   boolean: 'Choose yes or no',

@@ -6,6 +6,7 @@ export const rule = {
   atLeastOne: 'Przynajmniej jedno pole wyboru jest wymagane',
   email: 'Wprowadź poprawny adres e-mail',
   image: 'Wklej URL zdjęcia lub załaduj plik.',
+  reserved: 'Tego identyfikatora używa sam panel. Podaj inny.',
   requiredTexts: 'Liczba wymaganych pól to %{n}.',
   text: 'Tekst zawiera znaki, których nie można zapisać',
   boolean: 'Wybierz tak albo nie',

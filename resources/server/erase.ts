@@ -14,6 +14,7 @@ import {
   type Dialect,
   deleteRow,
   idOfRow,
+  lockTable,
   selectRows,
   updateRow,
   type Row,
@@ -81,7 +82,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     pushes(store.dialect, cards),
     ofCards('devices', 'device', cards),
     targets(store.dialect, keys),
-    ownRecords(store.dialect, cards),
+    ownRecords(store, cards),
     {
       what: 'suggestions',
       count: async () => suggestions.length,
@@ -314,15 +315,21 @@ async function countDown(
 }
 
 /** Records for one card alone. The mark is nobody's card: they are for nobody, guests neither, until somebody says for whom. */
-function ownRecords(dialect: Dialect, cards: readonly string[]): PersonPart {
-  const placesOf = async (db: Db | Trx, lock = false) => {
+function ownRecords(store: Store, cards: readonly string[]): PersonPart {
+  const { dialect } = store
+  const placesOf = async (db: Db | Trx, trx?: Trx) => {
     const places: { readonly model: Model; readonly name: string; readonly row: Row }[] = []
     for (const model of models.values()) {
       const name = targetField(model.resource)
       const column = model.columns.find(({ field }) => field === name)?.column
       if (name === undefined || column === undefined || cards.length === 0) continue
       const where = [{ any: cards.map((card) => ({ column, key: 'user', equals: card })) }]
-      const rows = await selectRows({ db, dialect }, model.table, { where, lock })
+      const read = (lock: boolean) => selectRows({ db, dialect }, model.table, { where, lock })
+      let rows = await read(false)
+      if (trx && rows.length > 0) {
+        await lockTable(trx, store, model.table)
+        rows = await read(true)
+      }
       // of a table that several resources share, their own
       const { variant } = model
       const own = rows.filter((row) => !variant || row[variant.column] === variant.value)
@@ -334,7 +341,7 @@ function ownRecords(dialect: Dialect, cards: readonly string[]): PersonPart {
     what: 'records for a card alone',
     count: async (db) => (await placesOf(db)).length,
     erase: async (trx) => {
-      const places = await placesOf(trx, true)
+      const places = await placesOf(trx, trx)
       for (const { model, name, row } of places) {
         const record = toRecord(model, row)
         const target = { ...(isObject(record[name]) && record[name]), user: erased }

@@ -110,7 +110,7 @@ async function idProblems(
   // the panel's address of the new form, of the order and of an import
   const { orderAll, load } = model.calls
   if (id === 'create' || (orderAll && id === 'order') || (load && id === 'load'))
-    return [{ path: 'id', message: 'rule.unique' }]
+    return [{ path: 'id', message: 'rule.reserved' }]
   const taken = await reads.first(model.name, { id })
   return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
 }

@@ -65,9 +65,16 @@ export const readCell = (field: AnyField, text: string): unknown =>
 export const printCell = (field: AnyField, value: unknown): string =>
   isEmpty(value) ? '' : readerOf(field).print(value, field)
 
-/** What a spreadsheet shows where a formula failed, in any language: `#N/A`, `#VALUE!`, `#NAME?`, `#DZIEL/0!`. */
-export const isFormulaError = (text: string): boolean =>
-  text.startsWith('#') && /^#(?:N\/A|NV|[\p{Lu}\d/]+[!?])$/u.test(text)
+/** Errors in English, in which every workbook has them, and as Excel writes them into a CSV file in Polish and German. */
+const formulaErrors = new Set(
+  (
+    '#N/A #VALUE! #REF! #DIV/0! #NAME? #NUM! #NULL! ' +
+    '#N/D! #ARG! #ADR! #DZIEL/0! #NAZWA? #LICZBA! #ZERO! #NV #WERT! #BEZUG! #ZAHL!'
+  ).split(' '),
+)
+
+/** What a spreadsheet shows where a formula failed. */
+export const isFormulaError = (text: string): boolean => formulaErrors.has(text)
 
 /** A text of a file as it is shown: a number, a day and a switch in the one form of their kind. */
 export function tidyCell(field: AnyField, text: string): string {

@@ -69,8 +69,8 @@ export const fieldsWith = (
 ): readonly (readonly [name: string, field: AnyField])[] =>
   Object.entries(fields).filter(([, field]) => traitsOf(field)[trait] !== undefined)
 
-/** A sign that one sees: no space, no control, none that only joins or turns others (Unicode's Cf). */
-const seen = /[^\s\p{Cc}\p{Cf}]/u
+/** A sign that one sees: no space, no control, nothing that Unicode has shown as nothing. */
+const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /** Whether a value counts as not given. Blank text does. */
 export const isEmpty = (value: unknown): boolean =>

@@ -52,7 +52,7 @@ export function* optionFaults(at: string, field: AnyField, known: Known): Genera
   if (known.isChoice(field) && !isObject(source) && listOf(choices).length === 0)
     yield `${at}.options: are missing, and there is no source`
   const ids = listOf(choices).map((choice) => (isObject(choice) ? choice['id'] : undefined))
-  const sent = ids.map(String)
+  const sent = ids.map((id) => String(id ?? ''))
   const twice = sent.find((id, index) => sent.indexOf(id) !== index)
   if (twice !== undefined) yield `${at}.options: ${twice} is there twice`
   if (sent.includes('')) yield `${at}.options: an id is empty`

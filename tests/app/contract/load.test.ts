@@ -163,6 +163,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
       'Sok;darmo;1;ab',
       'kawa;1;1;',
       'Mleko;5;4;',
+      '#PROMOCJA!;3;4;',
       '#NAZWA?;#DZIEL/0!;4;',
     )
     const answer = await loaded(bad)
@@ -172,8 +173,8 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
       '3[details1]': say('rule.minLength', { min: 3, smart_count: 3 }),
       '4[name]': say('importing.sameKey', { line: 2 }),
       '5[netto]': say('rule.atMost', { label: 'Cena brutto' }),
-      '6[name]': say('importing.formula', { cell: '#NAZWA?' }),
-      '6[netto]': say('importing.formula', { cell: '#DZIEL/0!' }),
+      '7[name]': say('importing.formula', { cell: '#NAZWA?' }),
+      '7[netto]': say('importing.formula', { cell: '#DZIEL/0!' }),
     })
     expect(await stored()).toEqual([])
   })

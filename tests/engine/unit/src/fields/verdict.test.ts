@@ -45,7 +45,12 @@ const picture = (width: number, height: number, type = 'png', animated = false) 
 const cases: [string, AnyField, unknown, Record<string, string>][] = [
   ['text: missing', field.text({ required: true }), null, { f: 'rule.required' }],
   ['text: blank', field.text({ required: true }), '   ', { f: 'rule.required' }],
-  ['text: unseen', field.text({ required: true }), '\u200b\u202e\u007f', { f: 'rule.required' }],
+  [
+    'text: unseen',
+    field.text({ required: true }),
+    '\u200b\u202e\u3164\u007f',
+    { f: 'rule.required' },
+  ],
   ['text: optional', field.text(), null, {}],
   ['text: a lone surrogate', field.text(), 'a\ud800', { f: 'rule.text' }],
   ['text: NUL', field.text(), 'a\u0000', { f: 'rule.text' }],

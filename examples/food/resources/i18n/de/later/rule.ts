@@ -10,6 +10,7 @@ export const rule: LaterTexts['rule'] = {
   atLeastOne: 'Haken Sie mindestens eines an',
   email: 'Geben Sie eine gültige E-Mail-Adresse ein',
   image: 'Fügen Sie die Adresse eines Bildes ein oder laden Sie eine Datei hoch.',
+  reserved: 'Diese Kennung verwendet das Panel selbst. Geben Sie eine andere ein.',
   requiredTexts: 'Anzahl der Pflichtfelder: %{n}.',
   text: 'Der Text hat Zeichen, die nicht gespeichert werden können',
   boolean: 'Wählen Sie ja oder nein',
