@@ -1,4 +1,4 @@
-import { type Model, modelOfName, models, specOf } from 'panel-engine/verbs'
+import { modelOfName, models, specOf } from 'panel-engine/verbs'
 import {
   type Person,
   type PersonPart,
@@ -317,41 +317,44 @@ async function countDown(
 /** Records for one card alone. The mark is nobody's card: they are for nobody, guests neither, until somebody says for whom. */
 function ownRecords(store: Store, cards: readonly string[]): PersonPart {
   const { dialect } = store
-  const placesOf = async (db: Db | Trx, trx?: Trx) => {
-    const places: { readonly model: Model; readonly name: string; readonly row: Row }[] = []
-    for (const model of models.values()) {
-      const name = targetField(model.resource)
-      const column = model.columns.find(({ field }) => field === name)?.column
-      if (name === undefined || column === undefined || cards.length === 0) continue
-      const where = [{ any: cards.map((card) => ({ column, key: 'user', equals: card })) }]
-      const read = (lock: boolean) => selectRows({ db, dialect }, model.table, { where, lock })
-      let rows = await read(false)
-      if (trx && rows.length > 0) {
-        await lockTable(trx, store, model.table)
-        rows = await read(true)
-      }
-      // of a table that several resources share, their own
-      const { variant } = model
-      const own = rows.filter((row) => !variant || row[variant.column] === variant.value)
-      places.push(...own.map((row) => ({ model, name, row })))
-    }
-    return places
+  const aimed = [...models.values()].flatMap((model) => {
+    const name = targetField(model.resource)
+    const column = model.columns.find(({ field }) => field === name)?.column
+    return name === undefined || column === undefined ? [] : [{ model, name, column }]
+  })
+  const rowsOf = async (db: Db | Trx, { model, column }: (typeof aimed)[number], lock = false) => {
+    if (cards.length === 0) return []
+    const where = [{ any: cards.map((card) => ({ column, key: 'user', equals: card })) }]
+    const rows = await selectRows({ db, dialect }, model.table, { where, lock })
+    // of a table that several resources share, their own
+    const { variant } = model
+    return rows.filter((row) => !variant || row[variant.column] === variant.value)
   }
   return {
     what: 'records for a card alone',
-    count: async (db) => (await placesOf(db)).length,
+    count: async (db) => {
+      let count = 0
+      for (const one of aimed) count += (await rowsOf(db, one)).length
+      return count
+    },
     erase: async (trx) => {
-      const places = await placesOf(trx, trx)
-      for (const { model, name, row } of places) {
-        const record = toRecord(model, row)
-        const target = { ...(isObject(record[name]) && record[name]), user: erased }
-        await updateRow(trx, model.table, {
-          id: idOfRow(row),
-          revision: Number(row['revision']),
-          row: toRow(model, { ...record, [name]: target }, dialect.name, specOf(model.table)),
-        })
+      let count = 0
+      for (const one of aimed) {
+        if ((await rowsOf(trx, one)).length === 0) continue
+        const { model, name } = one
+        await lockTable(trx, store, model.table)
+        for (const row of await rowsOf(trx, one, true)) {
+          const record = toRecord(model, row)
+          const target = { ...(isObject(record[name]) && record[name]), user: erased }
+          await updateRow(trx, model.table, {
+            id: idOfRow(row),
+            revision: Number(row['revision']),
+            row: toRow(model, { ...record, [name]: target }, dialect.name, specOf(model.table)),
+          })
+          count += 1
+        }
       }
-      return places.length
+      return count
     },
   }
 }

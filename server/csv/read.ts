@@ -161,15 +161,19 @@ function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
       return { line: record.line, problem: { message: `file.csv.bad.${record.bad}` } }
     }
     const row: CsvRow = {}
-    for (const [name, place] of places) row[name] = asWritten(trimmed(record.cells[place]))
+    let failed: string | undefined
+    for (const [name, place] of places) {
+      const cell = asWritten(trimmed(record.cells[place]))
+      row[name] = cell
+      if (isFormulaError(cell)) failed ??= cell
+    }
     if (record.cells.length > given.length && record.cells.slice(given.length).some(Boolean)) {
       const args = { found: record.cells.length, wanted: given.length }
       return { line: record.line, problem: { message: 'file.csv.bad.cells', args }, known: row }
     }
-    const cell = Object.values(row).find(isFormulaError)
-    return cell === undefined
-      ? { line: record.line, row }
-      : { line: record.line, problem: { message: 'importing.formula', args: { cell } }, known: row }
+    if (failed === undefined) return { line: record.line, row }
+    const problem = { message: 'importing.formula', args: { cell: failed } }
+    return { line: record.line, problem, known: row }
   }
 }
 

@@ -10,7 +10,7 @@ import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
-import { admitUnder, parentIdOf, scopeOf } from './locate'
+import { admitUnder, scopeOf } from './locate'
 import { endOfDay, toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
@@ -85,11 +85,8 @@ export function rulesOf(model: Model): ListRules {
 async function scopeOfPath(context: Context, model: Model): Promise<readonly Condition[]> {
   const scope = scopeOf(context, model)
   if (!model.parent) return scope
-  await admitUnder(context, model)
-  const said = context.params['parent']
-  if (said === undefined) return scope
-  const id = parentIdOf(model, said)
-  return [...scope, { column: model.parent.column, is: '=', value: id }]
+  const id = await admitUnder(context, model)
+  return id === null ? scope : [...scope, { column: model.parent.column, is: '=', value: id }]
 }
 
 function plainFilters(context: Context, model: Model, query: ListQuery): readonly Condition[] {

@@ -109,19 +109,31 @@ const parentsOf = ({ parent }: Model): readonly Model[] =>
 
 const grantsOf = ({ user }: Context): readonly string[] => user?.grants ?? []
 
+const mayView = ({ resource }: Model, grants: readonly string[]): boolean =>
+  isAllowed(resource, 'view', grants)
+
 /** Whether these rights open every list that the records of a model stand under; true of what stands under none. */
-export const seesParents = (model: Model, grants: readonly string[]): boolean =>
-  parentsOf(model).every(({ resource }) => isAllowed(resource, 'view', grants))
+const seesParents = (model: Model, grants: readonly string[]): boolean =>
+  parentsOf(model).every((parent) => mayView(parent, grants))
+
+/** Whether these rights open the records of a model, whatever they stand under. */
+export const seesAll = (model: Model, grants: readonly string[]): boolean =>
+  mayView(model, grants) && seesParents(model, grants)
 
 /**
  * The right to what a path leaves of a child's records: those of the parent that it names, or of all.
+ * @returns the parent's id; null where the path names none
  * @throws 404 where there is no such parent, 403 where a list that they stand under is not the caller's
  */
-export async function admitUnder(context: Context, model: Model): Promise<void> {
+export async function admitUnder(context: Context, model: Model): Promise<RecordId | null> {
   const said = context.params['parent']
-  if (said !== undefined)
-    await parentRow(context, model, { id: parentIdOf(model, said), db: context.store.db })
-  else if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
+  if (said === undefined) {
+    if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
+    return null
+  }
+  const id = parentIdOf(model, said)
+  await parentRow(context, model, { id, db: context.store.db })
+  return id
 }
 
 /** What every list of the model leaves of its table, whatever is asked. */

@@ -73,8 +73,9 @@ const formulaErrors = new Set(
   ).split(' '),
 )
 
-/** What a spreadsheet shows where a formula failed. */
-export const isFormulaError = (text: string): boolean => formulaErrors.has(text)
+/** What a spreadsheet shows where a formula failed. Nearly every cell of a million lines is none by its first sign. */
+export const isFormulaError = (text: string): boolean =>
+  text.startsWith('#') && formulaErrors.has(text)
 
 /** A text of a file as it is shown: a number, a day and a switch in the one form of their kind. */
 export function tidyCell(field: AnyField, text: string): string {

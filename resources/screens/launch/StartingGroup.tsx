@@ -116,6 +116,7 @@ export function TurningName({ item }: { readonly item: Turning }) {
   const formPath = useFormPath()
   const { resource, judged } = item
   const { record, above } = judged
+  const title = useTitleOf(resource)(record)
   const pictures = fieldsWith(resource.fields, 'isPicture')
   const value: unknown = Reflect.get(record, pictures[0]?.[0] ?? '')
   const picture = useAddress(smallSourceOf(value))
@@ -125,7 +126,7 @@ export function TurningName({ item }: { readonly item: Turning }) {
       <span className="launch-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
       <span className="launch-name">
         <Link to={formPath(resource, judged)} state={OPENED}>
-          {useTitleOf(resource)(record) || t('start.number', { id: String(record.id) })}
+          {title || t('start.number', { id: String(record.id) })}
         </Link>
         {above && <small>{t('visible.below', { title: above.title })}</small>}
         {hour && <small>{hour}</small>}

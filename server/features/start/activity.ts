@@ -1,11 +1,11 @@
 import { fromJson } from '../../../src/fields/codec'
-import { isAllowed, isObject } from '../../../src/schema'
+import { isObject } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
 import { auditJson } from '../history/line'
 import { isAdmin, userOf, type Context } from '../../http/context'
 import { presentName } from '../../resources/former'
 import { models } from '../../resources/model'
-import { seesParents } from '../../verbs/locate'
+import { seesAll } from '../../verbs/locate'
 import { recentAudit, type AuditRow } from '../audit/store/rows'
 import { titlesOf } from '../palette/hits'
 
@@ -57,8 +57,7 @@ export async function activity(
   const named = rows.filter((row) => {
     const model = models.get(presentName(row.resource ?? ''))
     const key = `${row.resource} ${row.record_id}`
-    if (!model || known.has(key) || !isAllowed(model.resource, 'view', grants)) return false
-    if (!seesParents(model, grants)) return false
+    if (!model || known.has(key) || !seesAll(model, grants)) return false
     known.add(key)
     return true
   })

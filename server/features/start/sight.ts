@@ -1,4 +1,3 @@
-import { isAllowed } from '../../../src/schema'
 import { fieldsWith } from '../../../src/fields/traits'
 import { datesOf } from '../../../src/schema/dated'
 import { endOfDay, toInstant } from '../../../i18n/zone'
@@ -6,7 +5,7 @@ import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
-import { seesParents } from '../../verbs/locate'
+import { seesAll } from '../../verbs/locate'
 
 /** The collections with a table of their own that the caller may see, with all that they stand under. */
 export const seenBy = ({ user }: Context): readonly Model[] =>
@@ -15,8 +14,7 @@ export const seenBy = ({ user }: Context): readonly Model[] =>
       !model.hooks.reading &&
       !model.resource.singleton &&
       model.resource.api.endpoints.list !== undefined &&
-      isAllowed(model.resource, 'view', user?.grants ?? []) &&
-      seesParents(model, user?.grants ?? []),
+      seesAll(model, user?.grants ?? []),
   )
 
 /** A column of a model that holds a day or an instant. */

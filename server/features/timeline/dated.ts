@@ -2,10 +2,9 @@ import { facetField, facetsOf, type KindFacets } from '../../../src/fields/facet
 import { fieldsWith } from '../../../src/fields/traits'
 import { timelineSpanOf, type TimelineSpan } from '../../../src/fields/timelineSpan'
 import type { StoredColumn } from '../../../src/fields/stores'
-import { isAllowed } from '../../../src/schema'
 import type { Facets } from '../../../src/schema/timeline/planned'
 import { models, type Model } from '../../resources/model'
-import { seesParents } from '../../verbs/locate'
+import { seesAll } from '../../verbs/locate'
 import { fromColumn } from '../../database/tableSpec'
 import type { Row } from '../../records/rows'
 
@@ -60,9 +59,7 @@ export const allDated: readonly Dated[] = [...models.values()].flatMap(datedOf)
 
 /** Those that a person may see. */
 export const datedFor = (roles: readonly string[]): readonly Dated[] =>
-  allDated.filter(
-    ({ model }) => isAllowed(model.resource, 'view', roles) && seesParents(model, roles),
-  )
+  allDated.filter(({ model }) => seesAll(model, roles))
 
 /** The value of a column of a row. */
 export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>
