@@ -99,18 +99,30 @@ export async function handOf(page: Page): Promise<Hand> {
 /**
  * Compares the page as it stands with the stored picture of that name, or stores it. What comes late on a machine that is
  * busy is waited for: the page is looked at until it is as stored.
+ * @param prepare what is done before each look, as what comes late may change the size of the page
  * @returns what is wrong in a sentence, or null; then both pictures and their difference lie in `tests/e2e/shots`
  */
-export async function pictureFault(page: Page, name: string, hand: Hand): Promise<string | null> {
+export async function pictureFault(
+  page: Page,
+  name: string,
+  {
+    hand,
+    prepare = async () => {},
+  }: { readonly hand: Hand; readonly prepare?: () => Promise<void> },
+): Promise<string | null> {
+  const look = async () => {
+    await prepare()
+    return still(page)
+  }
   const file = `${folder}/${name}.png`
   if (isMaking) {
-    await store(file, await still(page))
+    await store(file, await look())
     return null
   }
   const stored = readFileSync(file)
   const before = await raw(stored)
   const compare = async () => {
-    const now = await still(page)
+    const now = await look()
     const after = await raw(now)
     return { now, after, found: isAsLarge(before, after) ? difference(before, after) : null }
   }
