@@ -1,4 +1,5 @@
 import type { Known } from './known'
+import { fieldIn, siblingsOf } from '../conditions'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
@@ -32,9 +33,18 @@ export function* importFaults(resource: Resource, known: Known): Generator<strin
   for (const field of Object.keys(load.headings ?? {}))
     if (!load.fields.includes(field))
       yield `${name}.load.headings: no such column: ${field}${meant(field, load.fields)}`
-  for (const [field, { required, mode, ...more }] of Object.entries(fields)) {
-    const isGiven = load.fields.includes(field) || mode === 'readOnly' || 'initial' in more
-    if (required && !isGiven && !known.isFile({ required, ...more }))
+  const initial = Object.fromEntries(
+    Object.entries(fields).map(([field, one]) => [
+      field,
+      'initial' in one ? one.initial : known.holds(one) === 'switch' ? false : null,
+    ]),
+  )
+  for (const [field, one] of Object.entries(fields)) {
+    const isGiven =
+      load.fields.includes(field) || one.mode === 'readOnly' || initial[field] !== null
+    const depends = siblingsOf(fields, field).some((sibling) => load.fields.includes(sibling))
+    const isNeeded = !depends && fieldIn(fields, field, initial)?.required
+    if (isNeeded && !isGiven && !known.isFile(one))
       yield `${name}.load.fields: ${field} is missing, and no row could make a record without it`
   }
 }

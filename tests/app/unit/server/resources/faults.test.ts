@@ -135,6 +135,19 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'list.grid: more is not changed by a form',
   ],
   [
+    'a column that every record needs',
+    { load: { key: 'name', fields: ['name'] }, ...field({ ...text, required: true }) },
+    'load.fields: more is missing, and no row could make a record without it',
+  ],
+  [
+    'a column that every new record needs',
+    {
+      load: { key: 'name', fields: ['name'] },
+      ...field({ ...text, requiredWhen: { field: 'active', in: [false] } }),
+    },
+    'load.fields: more is missing, and no row could make a record without it',
+  ],
+  [
     'a key that is no column',
     { load: { key: 'name', fields: [] } },
     'load.key: name is not among load.fields',
@@ -482,6 +495,23 @@ describe('a mistake in a resource', () => {
     expect(definitionFaults([harvest({})])).toEqual([])
     const kind = { ...text, visibleWhen: { field: 'active', in: [true] } }
     expect(definitionFaults([harvest(field(kind))])).toEqual([])
+  })
+
+  it('is none in a file whose rows need no column that nothing shows or asks for', () => {
+    const needed = { ...text, required: true }
+    const faultsOf = (columns: readonly string[], more: object) =>
+      definitionFaults([
+        harvest({ load: { key: 'name', fields: columns }, ...field(more) }),
+      ]).filter((fault) => fault.includes('load.fields'))
+    expect(faultsOf(['name'], { ...needed, visibleWhen: { field: 'active', in: [true] } })).toEqual(
+      [],
+    )
+    expect(
+      faultsOf(['name', 'active'], { ...needed, visibleWhen: { field: 'active', in: [false] } }),
+    ).toEqual([])
+    expect(
+      faultsOf(['name'], { ...needed, visibleWhen: { field: 'active', in: [false] } }),
+    ).toHaveLength(1)
   })
 
   it('names the file, and of two that clash the newer one', () => {
