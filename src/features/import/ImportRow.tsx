@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { formatArgs } from '../../../i18n/format'
 import type { FileColumn } from '../../fields/fileColumns'
 import type { FileRow, JudgedRow } from '../../fields/fileRows'
@@ -88,9 +88,11 @@ function CellBox({
   readonly onText: (text: string) => void
 }) {
   const t = useText()
+  // an input has no line ends: what has several lines would lose them with the first key
+  const [Box] = useState<'input' | 'textarea'>(text.includes('\n') ? 'textarea' : 'input')
   return (
     <td data-wrong={problem ? '' : undefined} data-changed={before === undefined ? undefined : ''}>
-      <input
+      <Box
         className="load-cell"
         aria-label={name}
         aria-invalid={problem ? true : undefined}

@@ -59,6 +59,18 @@ it('is looked at, put right in place, loaded, and shown in the list', async () =
   await screen.findByText('Sok')
 })
 
+it('keeps the line ends of a cell that is put right in place', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  const lines = 'mielona\n500 g'
+  await choose(file('Nazwa;Cena netto;Cena brutto;Cechy', `Kawa;11;13;"${lines}"`))
+  const box = await cell('Cechy', 2)
+  await panel.user.type(box, '\npalona')
+  await press(panel, button(1))
+  await waitFor(() => expect(panel.address()).toBe(at))
+  const { data } = await panel.api.verb(products, 'list', { params: { parent: 1 } })
+  expect(data).toMatchObject({ items: [{ details: ['mielona', '500 g', 'palona'] }] })
+})
+
 it('is taken back as one: what was new goes, the rest has what it had', async () => {
   panel = await openPanel(`${at}/load`, { prepare: coffee })
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Kawa;11;13', 'Sok;3;4'))
