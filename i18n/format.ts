@@ -1,51 +1,17 @@
-import { type Locale, locales, tagOf } from '../src/schema'
+import { type Locale, tagOf } from '../src/schema'
+import { dayTag, formatDay, wholeDay } from '../src/schema/figures'
 import { currency, kept, timeZone } from '../src/schema/registry'
+
+export { dayPattern, formatDay, formatShortDay } from '../src/schema/figures'
 
 /** No-break space: a number and its unit stay on one line. */
 const GAP = '\u00a0'
 const MINUS = '\u2212'
 
-const WHOLE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-
-// A day in figures is written as the app's first language writes it, for every reader: 3.4. would otherwise be two days.
-const dayTag = () => tagOf(locales[0])
-
-const dayParts = kept((tag) =>
-  new Intl.DateTimeFormat(tag, { ...WHOLE, timeZone: 'UTC' }).formatToParts(0),
-)
-const shortParts = kept((tag) =>
-  new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).formatToParts(
-    0,
-  ),
-)
-
-function inOrderOf(day: string, parts: readonly Intl.DateTimeFormatPart[]): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (year === undefined) return day
-  return parted({ year, month, day: date }, parts)
-}
-
-const parted = (
-  said: Readonly<Record<string, string | undefined>>,
-  parts: readonly Intl.DateTimeFormatPart[],
-): string => parts.map(({ type, value }) => said[type] ?? value).join('')
-
-/** 2026-11-21 → 21.11.2026, as the app's first language has it; anything else comes back as it is. */
-export const formatDay = (day: string): string => inOrderOf(day, dayParts(dayTag()))
-
-/** `DD.MM.YYYY`, the words for date, month and year as a language has them, in the order and with the signs that days are written in. */
-export function dayPattern(words: string): string {
-  const [day, month, year] = words.split('.')
-  return parted({ day, month, year }, dayParts(dayTag()))
-}
-
-/** 2026-11-21 → 21.11, where the year goes without saying. */
-export const formatShortDay = (day: string): string => inOrderOf(day, shortParts(dayTag()))
-
 const instantFormat = kept(
   (tag, zone) =>
     new Intl.DateTimeFormat(tag, {
-      ...WHOLE,
+      ...wholeDay,
       timeZone: zone,
       hour: '2-digit',
       minute: '2-digit',

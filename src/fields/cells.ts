@@ -1,5 +1,5 @@
 import { type AnyField, type Choice, type Fields, locales, textIn } from '../schema'
-import { isMonthFirst, moneyAtEnd } from '../schema/figures'
+import { formatDay, isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
@@ -26,7 +26,7 @@ const readers: { readonly [F in CellForm]: CellReader } = {
     read: switchIn,
     print: (value) => textIn(locales[0], value === true ? 'own.yes' : 'own.no'),
   },
-  day: { read: dayIn, print: (value) => String(value) },
+  day: { read: dayIn, print: (value) => dayOut(String(value)) },
   // of the whole list in one cell; a list over several columns is read entry by entry
   list: {
     read: (text) =>
@@ -79,7 +79,9 @@ export const isFormulaError = (text: string): boolean =>
 
 /** A text of a file as it is shown: a number, a day and a switch in the one form of their kind. */
 export function tidyCell(field: AnyField, text: string): string {
-  if (!['number', 'switch', 'day'].includes(traitsOf(field).cell ?? '')) return text
+  const { cell } = traitsOf(field)
+  if (cell === 'day') return printCell(field, readCell(field, text))
+  if (cell !== 'number' && cell !== 'switch') return text
   const value = readCell(field, text)
   return value === text ? text : printCell(field, value)
 }
@@ -162,6 +164,12 @@ function switchIn(text: string): boolean | string {
  * `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. With a slash the month comes
  * first where the app writes it so.
  */
+/** A day as people of the app write it, and as it is stored where `dayIn` would not know that again. */
+function dayOut(day: string): string {
+  const written = formatDay(day)
+  return dayIn(written) === day ? written : day
+}
+
 function dayIn(text: string): string {
   const [, day = ''] = /^(.+?)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? []
   const found = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/.exec(day)

@@ -122,6 +122,14 @@ describe('the cells of files that people made', () => {
     expect(tidyCell(text({ label }), '1,50')).toBe('1,50')
   })
 
+  it('say a day as people write it, whatever is typed in its place', () => {
+    const day = date({ label })
+    expect(printCell(day, '2026-12-24')).toBe('24.12.2026')
+    expect(tidyCell(day, '2026-12-24')).toBe('24.12.2026')
+    expect(readCell(day, printCell(day, '2026-12-24'))).toBe('2026-12-24')
+    expect(tidyCell(day, '24 grudnia')).toBe('24 grudnia')
+  })
+
   it('say what is stored', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean(), (hundredths, isOn) => {
