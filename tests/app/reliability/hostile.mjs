@@ -15,8 +15,8 @@ const isQuick = out === 'quick'
 /** A quick reading shares its process, whose collector has little room: its turns are longer. */
 const most = { mib: 100, turn: isQuick ? 250 : 50 }
 const none = { mib: Infinity, turn: Infinity, cpu: Infinity }
-/** A process that takes longer has frozen. */
-const patience = 180_000
+/** A process that takes longer has frozen: one that reads a file, or all of them on a busy machine. */
+const patience = isQuick ? 550_000 : 180_000
 
 const bundle = process.env.HOSTILE_CHILD ?? (await buildChild())
 async function buildChild() {

@@ -72,7 +72,10 @@ async function run(rounds) {
       const writers = [0, 1, 2, 3].map((n) =>
         write(server, session, { ...seen, name: `r${round}w${n}`, isOver: () => isOver }),
       )
-      await setTimeout(100 + Math.random() * 600)
+      // amid its work on any machine: after some answers, and a moment
+      const enough = seen.acked.size + Math.ceil(Math.random() * 20)
+      while (seen.acked.size < enough) await setTimeout(5)
+      await setTimeout(Math.random() * 100)
       await server.kill()
       isOver = true
       await Promise.all(writers)

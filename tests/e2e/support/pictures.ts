@@ -18,9 +18,6 @@ export const isMaking = process.env['GALLERY_PICTURES'] === 'make'
  */
 const tolerance = { pixels: 60, share: 0.03 }
 
-/** How long a page may take until it is as stored, ms. */
-const patience = 10_000
-
 /** How this machine draws: null where it is as the stored pictures were drawn, else in a sentence how it is not. */
 export type Hand = string | null
 
@@ -100,6 +97,7 @@ export async function handOf(page: Page): Promise<Hand> {
  * Compares the page as it stands with the stored picture of that name, or stores it. What comes late on a machine that is
  * busy is waited for: the page is looked at until it is as stored.
  * @param prepare what is done before each look, as what comes late may change the size of the page
+ * @param patience how long the page may take until it is as stored, ms
  * @returns what is wrong in a sentence, or null; then both pictures and their difference lie in `tests/e2e/shots`
  */
 export async function pictureFault(
