@@ -109,6 +109,14 @@ describe.each([
     expect(failed).toEqual([])
   })
 
+  it('offers at its door the languages that it has, where there are several', async () => {
+    const door = await (await newContext({ panel })).newPage()
+    await door.goto('/login')
+    await door.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).waitFor()
+    expect(await door.locator('.languages button').count()).toBe(folder === food ? 2 : 0)
+    await door.context().close()
+  })
+
   it('is served with hot reload', async () => {
     const port = 20_000 + Math.floor(Math.random() * 5_000)
     const bin = path.join(folder, 'node_modules/.bin/panel-engine')

@@ -134,6 +134,8 @@ it('is taken back from its notice, unless somebody has changed the list since', 
     await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await press(panel, t('rows.ordering.save'))
     await waitFor(() => expect(panel.address()).toBe(at))
+    // the address is there before the dialog has gone, and one that is opened before that is the same
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(await stored(panel)).toBe('BAC')
   }
   await save()
