@@ -3,9 +3,9 @@ import {
   useText,
   useToday,
   StartPanel,
-  titleOf,
   type StartRow,
   useNames,
+  useTitlesOf,
 } from 'panel-engine/screens'
 import { formatDay } from 'panel-engine/format'
 import { addDays, weekdayOf } from 'panel-engine/schema'
@@ -81,6 +81,7 @@ interface DayProps {
 function Day({ day, title, starting }: DayProps) {
   const t = useText()
   const nameOf = useNames().screen
+  const titleOf = useTitlesOf(starting.map(({ resource }) => resource))
   const formPath = useFormPath()
   const rowOf = (item: Starting): StartRow => ({
     key: item.key,

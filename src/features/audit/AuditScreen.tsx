@@ -1,4 +1,11 @@
-import { DataProviderContext, ListBase, useDataProvider, useStore, useTranslate } from 'ra-core'
+import {
+  DataProviderContext,
+  type GetListResult,
+  ListBase,
+  useDataProvider,
+  useStore,
+  useTranslate,
+} from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -7,13 +14,15 @@ import { useConfig, useRequest } from '../../app/ShellContext'
 import { AUDIT } from '../history/historyPath'
 import { firstSort, perPageKey } from '../list/address'
 import { ListScreen } from '../list/ListScreen'
+import { useTitlesOf } from '../list/row/useTitleOf'
 import { useOverlay } from '../../resource/navigation'
 import { restOf } from '../../resource/place'
 import { useLabel } from '../../inputs/useTexts'
+import { resources } from '../../schema/registry'
 import { brandOf } from '../../theme/brand'
 import { AuditFilters } from './AuditFilters'
 import { auditList, auditListOf } from './auditList'
-import { auditProvider } from './provider'
+import { auditProvider, type LogRow, recordIn } from './provider'
 import { LineDialog } from './LineDialog'
 import { RecordHistory } from './RecordHistory'
 
@@ -40,23 +49,31 @@ function Log({ lineId }: { readonly lineId: string | null }) {
     () =>
       auditProvider(panel, request, {
         labelOf: ({ resource }, name) => labelOf(resource?.fields[name] ?? {}, name),
-        numberOf: (id) => translate('history.number', { id }),
         more: (fields, count) => translate('history.log.more', { fields, smart_count: count }),
       }),
     [panel, request, labelOf, translate],
+  )
+  const titleOf = useTitlesOf(resources)
+  const select = useCallback(
+    ({ data, ...list }: GetListResult<LogRow>) => {
+      const numberOf = (id: string) => translate('history.number', { id })
+      const recordOf = ({ line }: LogRow) => [recordIn(line, { titleOf, numberOf })].filter(Boolean)
+      return { ...list, data: data.map((row) => ({ ...row, record: recordOf(row) })) }
+    },
+    [titleOf, translate],
   )
   const nothing = useCallback(() => undefined, [])
   return (
     <>
       <DataProviderContext value={provider}>
-        <ListBase
+        <ListBase<LogRow>
           resource={auditList.name}
           disableAuthentication
           exporter={false}
           sort={sort}
           perPage={perPage}
           storeKey={false}
-          queryOptions={{ retry: retryPassing, onError: nothing, staleTime: 0 }}
+          queryOptions={{ retry: retryPassing, onError: nothing, staleTime: 0, select }}
         >
           <ListScreen
             resource={shown}

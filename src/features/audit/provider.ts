@@ -1,12 +1,13 @@
 import type { DataProvider } from 'ra-core'
 import type { GetListParams } from 'ra-core'
 import type { PanelDataProvider } from '../../../dataProvider/types'
+import type { PanelRecord } from '../../../dataProvider/records'
 import type { Request } from '../../../dataProvider/http'
 import { toListParams } from '../../../dataProvider/dataProvider'
 import { csvQuery, listQuery, type ListParams, type Query } from '../../../dataProvider/query'
 import { changesOf, hiddenIn } from '../history/changes'
 import { type Line, toLines, versionOf } from '../history/lines'
-import { titleOf } from '../../resource/title'
+import type { Resource } from '../../schema'
 import { auditList } from './auditList'
 
 /** What the log is narrowed by beside the phrase, as the address keeps it. */
@@ -16,7 +17,6 @@ export type FilterKey = (typeof filterKeys)[number]
 /** The texts that a row is made of. */
 interface Words {
   readonly labelOf: (line: Line, name: string) => string
-  readonly numberOf: (id: string) => string
   readonly more: (fields: string, count: number) => string
 }
 
@@ -34,11 +34,21 @@ function changedIn(line: Line, { labelOf, more }: Words): string {
   return names.length > NAMED ? more(fields, names.length - NAMED) : fields
 }
 
-function recordIn(line: Line, { numberOf }: Words): string {
+/**
+ * What a line was done to. It is no part of the answer: the names of choices come when they come.
+ * @param say what one calls a record, and a number
+ */
+export function recordIn(
+  line: Line,
+  say: {
+    readonly titleOf: (resource: Resource, record: PanelRecord) => string
+    readonly numberOf: (id: string) => string
+  },
+): string {
   if (line.recordId === null) return ''
   const version = versionOf(line)
-  const title = line.resource && version ? titleOf(line.resource, version) : ''
-  const number = numberOf(line.recordId)
+  const title = line.resource && version ? say.titleOf(line.resource, version) : ''
+  const number = say.numberOf(line.recordId)
   return title === '' || title === line.recordId ? number : `${title} (${number})`
 }
 
@@ -49,10 +59,12 @@ const toRow = (line: Line, words: Words) => ({
   actor: line.actor,
   action: line.action,
   resource: line.name,
-  record: [recordIn(line, words)].filter(Boolean),
   changed: [changedIn(line, words)].filter(Boolean),
   ip: line.ip,
+  line,
 })
+
+export type LogRow = ReturnType<typeof toRow>
 
 /** The query of a list with what narrows it. */
 function narrowed(query: Query, filter: object): Query {

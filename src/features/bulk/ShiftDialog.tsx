@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialogs/Dialog'
 import { DialogFoot } from '../../parts/dialogs/DialogFoot'
 import { useLeaving } from '../../parts/leaving'
 import { useFieldLabel } from '../../resource/noun'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import type { ActProps } from './ActDialog'
 import '../../inputs/inputs.css'
 import '../../parts/button.css'
@@ -31,6 +31,7 @@ export function ShiftDialog({
 }: ActProps & { readonly title: string; readonly names: readonly string[] }) {
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
+  const titleOf = useTitleOf(resource)
   const id = useId()
   const [text, setText] = useState(WEEK)
   const [isLeft, setLeft] = useState(false)
@@ -91,7 +92,7 @@ export function ShiftDialog({
           </div>
           {first && moves.length > 0 && (
             <div className="many-example" role="status">
-              <span>{translate('bulk.example', { name: titleOf(resource, first) })}</span>
+              <span>{translate('bulk.example', { name: titleOf(first) })}</span>
               {moves.map((move) => (
                 <span key={move.label}>{translate('bulk.moves', move)}</span>
               ))}

@@ -9,9 +9,9 @@ import { datesOf, takenFields } from '../../fields/copied'
 import { titleField } from '../../fields/title'
 import { isEmpty, traitsOf } from '../../fields/traits'
 import type { Resource } from '../../schema'
-import { titleOf } from '../../resource/title'
 import { messageOf } from '../../resource/useRefresh'
 import type { Values } from '../form/values'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { todayNow } from '../list/state'
 import { RecordSheet } from '../sheet/RecordSheet'
 import type { Made, SheetRecord } from '../sheet/SheetRow'
@@ -38,10 +38,11 @@ export function CopyManyDialog(props: CopyManyProps) {
   const translate = useTranslate()
   const isTooMany = count > most || records.length < count
   const { data: sources, error } = useSources(resource, { parent, records, isOff: isTooMany })
+  const titleOf = useTitleOf(resource)
   const gone = sources ? records.length - sources.length : 0
   const copies = useMemo(
-    () => sources?.map((record) => copyOf(resource, record)) ?? [],
-    [resource, sources],
+    () => sources?.map((record) => ({ ...copyOf(resource, record), title: titleOf(record) })) ?? [],
+    [resource, sources, titleOf],
   )
   return (
     <RecordSheet
@@ -74,12 +75,11 @@ export function CopyManyDialog(props: CopyManyProps) {
 }
 
 /** The copy of a record for the next week, as the sheet has it. */
-function copyOf(resource: Resource, record: PanelRecord): SheetRecord {
+function copyOf(resource: Resource, record: PanelRecord): Omit<SheetRecord, 'title'> {
   const span = spanOf(resource, record)
   const days = daysOf(resource, record, { shift: 'week', today: todayNow() })
   return {
     key: record.id,
-    title: titleOf(resource, record),
     detail: span && formatPeriod(span.start, span.end),
     values: copyValues(resource, record, days),
     fields: differing(resource, record),

@@ -7,7 +7,7 @@ import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../../resource/noun'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 
 /** One value of a filter, with what one reads for it. */
 export interface FilterChoice {
@@ -54,6 +54,7 @@ export function useFilterChoices(
     { ids },
     { enabled: ids.length > 0, staleTime: 60_000 },
   )
+  const titleOf = useTitleOf(isRecords ? resourceByName(name) : null)
   const known = useMemo((): readonly FilterChoice[] => {
     if (form !== 'anyOf' || !choices) return []
     if ('options' in choices)
@@ -67,9 +68,9 @@ export function useFilterChoices(
           : [...named.filter((one) => !options.includes(one)), ...options]
       ).map((option) => ({ id: String(option.id), label: option.name }))
     return (records ?? []).flatMap((record) =>
-      record ? [{ id: String(record.id), label: titleOf(resourceByName(name), record) }] : [],
+      record ? [{ id: String(record.id), label: titleOf(record) }] : [],
     )
-  }, [form, choices, options, named, records, name, locale, translate])
+  }, [form, choices, options, named, records, titleOf, locale, translate])
   const without = ids.filter((id) => known.every((one) => one.id !== id))
   return { choices: known, isLoading, hasMore, gone: isRecords && isSuccess ? without : gone }
 }

@@ -16,6 +16,7 @@ import { useOverlay } from '../../resource/navigation'
 import type { Paths } from '../../resource/usePaths'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { gridFields } from './cells'
 import { GridRow } from './GridRow'
 import { pasteAt, type Paste } from './paste'
@@ -49,6 +50,7 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
     resource,
     fields.map(({ name }) => name),
   )
+  const titleOf = useTitleOf(resource)
   const { states, type, save, settleRow, drop, fill, unsaved } = useGrid(resource, parent)
   const body = useRef<HTMLTableSectionElement>(null)
   const [paste, setPaste] = useState<Paste | null>(null)
@@ -142,6 +144,7 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
               key={record.id}
               resource={resource}
               record={record}
+              name={titleOf(record)}
               fields={fields}
               labels={labels}
               row={states.get(record.id)}

@@ -4,13 +4,14 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
 import { isNumeric, traitsOf } from '../../fields/traits'
 import { ownId, type Resource } from '../../schema'
-import { titleOf } from '../../resource/title'
 import { cellText, type GridField } from './cells'
 import type { RowState } from './useGrid'
 
 interface GridRowProps {
   readonly resource: Resource
   readonly record: PanelRecord
+  /** What one calls it. */
+  readonly name: string
   readonly fields: readonly GridField[]
   readonly labels: ReadonlyMap<string, string>
   readonly row: RowState | undefined
@@ -24,10 +25,10 @@ interface GridRowProps {
 
 /** A row of cells, and how it stands. It renders again only when it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { resource, record, fields, labels, row, href, onOpen, onType, onSave, onSettle } = props
+  const { resource, record, name, fields, labels, row, href } = props
+  const { onOpen, onType, onSave, onSettle } = props
   const translate = useTranslate()
   const typed = row?.typed ?? {}
-  const name = titleOf(resource, record)
   const theirs = row?.theirs ?? null
   return (
     <tr data-id={record.id} data-state={row?.state}>

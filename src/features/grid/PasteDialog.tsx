@@ -3,7 +3,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import type { Resource } from '../../schema'
 import { ScrolledTable } from '../bulk/ScrolledTable'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import type { Paste } from './paste'
 import '../bulk/bulk.css'
 
@@ -19,10 +19,11 @@ interface PasteDialogProps {
 /** What a pasted block would change, looked at before it is saved. */
 export function PasteDialog({ resource, rows, labels, paste, onSave, onClose }: PasteDialogProps) {
   const translate = useTranslate()
+  const titleOf = useTitleOf(resource)
   const { cells, over } = paste
   const wrong = cells.filter(({ isWrong }) => isWrong).length
   const title = translate('bulk.grid.paste')
-  const names = new Map(rows.map((row) => [row.id, titleOf(resource, row)]))
+  const names = new Map(rows.map((row) => [row.id, titleOf(row)]))
   return (
     <Dialog label={title} className="many-report" onCancel={onClose}>
       <h2>{title}</h2>

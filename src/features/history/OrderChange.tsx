@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { resources } from '../../schema/registry'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import type { orderIn } from './changes'
 import { useInOrder } from './useInOrder'
 
@@ -14,10 +14,9 @@ interface OrderChangeProps {
 export function OrderChange({ order, parent }: OrderChangeProps) {
   const translate = useTranslate()
   const child = resources.find(({ name }) => name === order.child)
+  const titleOf = useTitleOf(child)
   const { data } = useInOrder(order.child, parent)
-  const names = new Map(
-    (data ?? []).map((one) => [String(one.id), child ? titleOf(child, one) : '']),
-  )
+  const names = new Map((data ?? []).map((one) => [String(one.id), titleOf(one)]))
   const nameOf = (id: string | number) =>
     names.get(String(id)) ?? translate(data ? 'list.gone' : 'history.number', { id: String(id) })
   return (

@@ -1,4 +1,4 @@
-import { useGetOne, useGetRecordRepresentation } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatArgs, formatSize } from '../../../i18n/format'
 import { FileLine } from '../../inputs/file/FileLine'
@@ -10,6 +10,7 @@ import type { Message, Resource } from '../../schema'
 import { LeaveQuestion } from '../../parts/leaving'
 import { saveBlob } from '../../resource/saveBlob'
 import type { ParentRecord } from '../../resource/usePaths'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { ColumnsPart } from './ColumnsPart'
 import { csvOf } from './csv'
 import { importAccept, ImportStart } from './ImportStart'
@@ -52,9 +53,9 @@ export function ImportDialog({ resource, parent, dropped, onLoaded, onClose }: I
     // eslint-disable-next-line react/exhaustive-deps -- once, with what the list was given
   }, [])
   const { data } = useGetOne(parent.resource.name, { id: parent.id })
-  const represent = useGetRecordRepresentation(parent.resource.name)
+  const titleOf = useTitleOf(parent.resource)
   const heading = resource.parent?.title[locale] ?? ''
-  const name = data ? represent(data) : parent.id
+  const name = data ? titleOf(data) : parent.id
   useTitle(`${t('importing.title')}: ${name}`)
   const labelOf = useColumnLabel(resource)
 

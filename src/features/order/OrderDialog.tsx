@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
@@ -9,6 +9,7 @@ import { FullScreen } from '../../parts/dialogs/FullScreen'
 import type { Resource } from '../../schema'
 import { FormSkeleton } from '../form/FormParts'
 import { ListFailure } from '../list/ListFailure'
+import { useTitleOf } from '../list/row/useTitleOf'
 import type { ParentRecord } from '../../resource/usePaths'
 import { Ordering } from './Ordering'
 import { readStand } from './stand'
@@ -27,7 +28,7 @@ export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogP
   const translate = useTranslate()
   const locale = useLocale()
   const provider = useDataProvider<PanelDataProvider>()
-  const represent = useGetRecordRepresentation(parent.resource.name)
+  const titleOf = useTitleOf(parent.resource)
   const { id } = parent
   const load = useCallback(
     (signal?: AbortSignal) => {
@@ -45,7 +46,7 @@ export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogP
     gcTime: 0,
     staleTime: Infinity,
   })
-  const name = data ? represent(data.record) : id
+  const name = data ? titleOf(data.record) : id
   const heading = resource.parent?.title[locale] ?? ''
   const title = translate('rows.ordering.title')
   useTitle(`${title}: ${name}`)

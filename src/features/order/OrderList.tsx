@@ -11,7 +11,6 @@ import {
 import type { PanelRecord } from '../../../dataProvider/records'
 import { drag } from '../../parts/drag'
 import { moved, placeOfKey } from '../../parts/moves'
-import { titleOf } from '../../resource/title'
 import { OrderRow, type OrderShared } from './OrderRow'
 import '../list/table/cells.css'
 import './order.css'
@@ -35,7 +34,7 @@ function rowAt({ target }: { readonly target: EventTarget }) {
  * as do Page Up and Down (ten places), Home and End. Each move is told to readers; nothing is written.
  */
 export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
-  const { context, resource, hintId } = shared
+  const { context, titleOf, hintId } = shared
   const list = useRef<HTMLOListElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | number | null>(null)
@@ -59,10 +58,10 @@ export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
     (record: PanelRecord | undefined, to: number) => {
       const count = latest.current.length
       if (!record) return
-      const name = titleOf(resource, record)
+      const name = titleOf(record)
       setSaid(context.translate('rows.ordering.moved', { name, n: to + 1, count }))
     },
-    [context, resource],
+    [context, titleOf],
   )
   const move = useCallback(
     (from: number, to: number, isByKey: boolean) => {

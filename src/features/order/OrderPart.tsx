@@ -5,7 +5,7 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useListParams } from '../list/useNarrowing'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { drag } from '../../parts/drag'
 import { useRowMoves } from './useRowMoves'
 import './rows.css'
@@ -29,6 +29,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo(() => ({ resource, parent, list }), [resource, parent, list])
   const [said, setSaid] = useState('')
+  const titleOf = useTitleOf(resource)
   const isSorted = sort.field === field
   // rows of another order stand there until those of this one have come
   const isReady = isSorted && isPlaceholderData !== true
@@ -37,9 +38,9 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const onMoved = useCallback(
     (row: PanelRecord, to: number) => {
       const [n, count] = [(page - 1) * perPage + to + 1, total ?? rows.length]
-      setSaid(translate('bulk.order.moved', { name: titleOf(resource, row), n, count }))
+      setSaid(translate('bulk.order.moved', { name: titleOf(row), n, count }))
     },
-    [resource, rows, page, perPage, total, translate],
+    [titleOf, rows, page, perPage, total, translate],
   )
   const onEdge = useCallback(() => setSaid(translate('bulk.order.edge')), [translate])
   const move = useRowMoves({ place, field, rows, onMoved, onEdge })

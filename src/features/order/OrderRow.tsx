@@ -4,11 +4,12 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
 import type { Resource } from '../../schema'
-import { titleOf } from '../../resource/title'
 
 /** What all rows share; the same object as long as nothing of it changes. */
 export interface OrderShared {
   readonly resource: Resource
+  /** What one calls a row. */
+  readonly titleOf: (record: PanelRecord) => string
   readonly context: ColumnContext
   /** The field whose picture tells rows apart; null without one. */
   readonly picture: string | null
@@ -38,8 +39,8 @@ const addressOf = (picture: unknown): string | null => {
 
 /** A row that is taken by its handle, moved by keys, or sent to a place whose number is typed. */
 export const OrderRow = memo(function OrderRow({ record, at, isCurrent, shared }: OrderRowProps) {
-  const { resource, context, picture, details, hintId } = shared
-  const title = titleOf(resource, record)
+  const { resource, titleOf, context, picture, details, hintId } = shared
+  const title = titleOf(record)
   const address = addressOf(picture && record[picture])
   const tabIndex = isCurrent ? 0 : -1
   return (

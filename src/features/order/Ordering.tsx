@@ -8,8 +8,8 @@ import { LeaveQuestion } from '../../parts/leaving'
 import { hintOf, useShortcut, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
+import { useTitleOf } from '../list/row/useTitleOf'
 import { useColumnContext } from '../list/table/useColumnContext'
-import { titleOf } from '../../resource/title'
 import type { ParentRecord } from '../../resource/usePaths'
 import { failureOf } from '../../resource/useRefresh'
 import { useOfferBack } from '../../resource/useOfferBack'
@@ -45,6 +45,8 @@ export function Ordering(props: OrderingProps) {
   const latest = useRef(stand.rows)
   const isDone = useRef(false)
   const shared = useOrderShared(resource)
+  const { titleOf } = shared
+  const parentTitleOf = useTitleOf(parent.resource)
   const change = useCallback((next: readonly PanelRecord[]) => {
     latest.current = next
     setRows(next)
@@ -65,7 +67,7 @@ export function Ordering(props: OrderingProps) {
     try {
       await provider.writeOrder(resource.name, { parent: of, ids, before })
       isDone.current = true
-      const about = titleOf(parent.resource, base.record)
+      const about = parentTitleOf(base.record)
       const way = { kind: 'order', resource: resource.name, before, saved: ids } as const
       const { name } = parent.resource
       offerBack(
@@ -101,9 +103,7 @@ export function Ordering(props: OrderingProps) {
       {meanwhile && (
         <Meanwhile
           gone={meanwhile.gone}
-          added={rows
-            .filter(({ id }) => meanwhile.added.includes(id))
-            .map((row) => titleOf(resource, row))}
+          added={rows.filter(({ id }) => meanwhile.added.includes(id)).map(titleOf)}
           onDiscard={() => {
             change(base.rows)
             setMeanwhile(null)
@@ -185,16 +185,18 @@ function useOrderShared(resource: Resource) {
     return { picture, details: others.slice(0, DETAILS) }
   }, [resource, fields, list, order])
   const context = useColumnContext(resource, names.details)
+  const titleOf = useTitleOf(resource)
   const labels = useLabels(resource, names.details)
   const hintId = useId()
   return useMemo(
     () => ({
       resource,
+      titleOf,
       context,
       picture: names.picture,
       details: names.details.map((name) => ({ name, label: labels.get(name) ?? name })),
       hintId,
     }),
-    [resource, context, names, labels, hintId],
+    [resource, titleOf, context, names, labels, hintId],
   )
 }

@@ -55,7 +55,7 @@ export function StartScreen() {
     queryFn: () => listDrafts(id),
     enabled: has('drafts'),
   })
-  const rows = useRows(data?.today ?? '')
+  const rows = useRows(data?.today ?? '', drafts)
   useTitle(t('start.title'))
   if (isError && !data)
     return (

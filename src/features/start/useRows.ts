@@ -1,9 +1,9 @@
 import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { KeptDraft } from '../form/drafts/store'
+import { useTitlesOf } from '../list/row/useTitleOf'
 import type { Hit } from '../../resource/hits'
 import { useNames } from '../../resource/noun'
-import { titleOf } from '../../resource/title'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { formatMoment, formatNumber, formatShortDay } from '../../../i18n/format'
 import { wallOf } from '../../../i18n/zone'
@@ -11,13 +11,18 @@ import { type Choice, datesOf, type Resource } from '../../schema'
 import type { Block, Doing, Listed } from './overview'
 import type { Count, Row } from './Panel'
 
-/** Makes lines of what the server and this browser answer. @param today the day by the app's clock */
-export function useRows(today: string) {
+/**
+ * Makes lines of what the server and this browser answer.
+ * @param today the day by the app's clock
+ * @param drafts what it is asked to make lines of later: their titles may be choices of an endpoint
+ */
+export function useRows(today: string, drafts: readonly KeptDraft[]) {
   const t = useText()
   const locale = useLocale()
   const { screen, kind } = useNames()
   const path = useResourcePath()
   const named = (name: string) => resources.find((one) => one.name === name)
+  const titleOf = useTitlesOf(drafts.flatMap(({ resource }) => named(resource) ?? []))
 
   /** `24.11`, with the hour where there is one; today is called so. */
   const moment = (at: string): string => {

@@ -4,7 +4,7 @@ import { toPanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../schema/registry'
 import { isUnder } from '../../app/routes'
 import { useResourcePath } from '../../app/useResourcePath'
-import { titleOf } from '../../resource/title'
+import { useTitleOf } from '../../features/list/row/useTitleOf'
 import type { Resource } from '../../schema'
 import './sidebar.css'
 
@@ -23,6 +23,7 @@ interface MenuRecordsProps {
 export function MenuRecords({ resource, id }: MenuRecordsProps) {
   const translate = useTranslate()
   const path = useResourcePath()
+  const titleOf = useTitleOf(resource)
   const { pathname } = useLocation()
   const { data = [], total = 0 } = useGetList(resource.name, newest)
   const [child] = childrenOf(resource)
@@ -40,7 +41,7 @@ export function MenuRecords({ resource, id }: MenuRecordsProps) {
               data-here={isHere}
               aria-current={isHere ? 'page' : undefined}
             >
-              {titleOf(resource, toPanelRecord(record))}
+              {titleOf(toPanelRecord(record))}
             </Link>
           </li>
         )

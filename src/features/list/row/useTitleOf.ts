@@ -4,18 +4,31 @@ import type { Resource } from '../../../schema'
 import { titleOf } from '../../../resource/title'
 import { useColumnContext } from '../table/useColumnContext'
 
-const none = { fields: {} }
+type Values = Readonly<Record<string, unknown>>
 
-/** `titleOf` with the names of choices that an endpoint has: what a dialog about one record calls it. */
-export function useTitleOf(
-  resource: Resource | null | undefined,
-): (record: Readonly<Record<string, unknown>>) => string {
-  const { choices } = useColumnContext(
-    resource ?? none,
-    resource ? [titleField(resource)].flatMap((name) => name ?? []) : [],
+/** `titleOf` with the names of choices that an endpoint has: what one calls records of these resources. */
+export function useTitlesOf(
+  resources: readonly Resource[],
+): (resource: Resource, record: Values) => string {
+  // the title of each under the name of its resource, so that they are asked for as the columns of one list are
+  const fields = Object.fromEntries(
+    resources.flatMap((resource) => {
+      const field = resource.fields[titleField(resource) ?? '']
+      return field ? [[resource.name, field] as const] : []
+    }),
   )
+  const { choices } = useColumnContext({ fields }, Object.keys(fields))
   return useCallback(
-    (record) => (resource ? titleOf(resource, record, choices) : ''),
-    [resource, choices],
+    (resource, record) => {
+      const names = choices.get(resource.name)
+      return titleOf(resource, record, names && new Map([[titleField(resource) ?? '', names]]))
+    },
+    [choices],
   )
+}
+
+/** The same of one resource: what a dialog about a record calls it. */
+export function useTitleOf(resource: Resource | null | undefined): (record: Values) => string {
+  const titled = useTitlesOf(resource ? [resource] : [])
+  return useCallback((record) => (resource ? titled(resource, record) : ''), [resource, titled])
 }
