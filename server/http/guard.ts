@@ -77,6 +77,16 @@ function allowOf(allowed: Allowed): MatrixLine['allow'] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/**
+ * A body is read as it came: taken apart without its coding it is garbage that passes for a form.
+ * @throws 415 that names what is taken (RFC 9110, 15.5.16 and 12.5.3)
+ */
+function checkCoding({ method, headers }: Request): void {
+  const codings = headers.get('content-encoding')?.toLowerCase() ?? 'identity'
+  if (isSafe(method) || codings === 'identity') return
+  throw new ApiError(415, 'error.contentEncoding', { headers: { 'Accept-Encoding': 'identity' } })
+}
+
 /** One call before anybody knows who makes it. */
 export interface Call {
   readonly url: URL
@@ -102,7 +112,7 @@ function checkQuery({ query: known }: Route, query: URLSearchParams): void {
 export const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
   roles !== 'public' || isWanted === true || (method !== 'GET' && csrf !== 'none')
 
-/** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
+/** Asks the gate before a call is answered. @returns the call with its session. @throws 400, 401, 403, 415 */
 export type Guard = (
   route: Route,
   request: Request,
@@ -147,6 +157,7 @@ export function createGuard(services: Services): Guard {
       throw error
     }
     checkQuery(route, url.searchParams)
+    checkCoding(request)
     return {
       ...services,
       log,

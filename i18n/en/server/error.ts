@@ -12,6 +12,7 @@ export const error = {
   conflict: 'This cannot be done now',
   tooLarge: 'The data sent is too large',
   mediaType: 'Unsupported type of data',
+  contentEncoding: 'The data is compressed (Content-Encoding). Send it uncompressed.',
   invalid: 'Correct the marked fields',
   busy: 'The server is very busy just now. Try again in a moment.',
   busyOwn:

@@ -12,6 +12,7 @@ export const error = {
   conflict: 'Tej czynności nie można teraz wykonać',
   tooLarge: 'Przesłane dane są za duże',
   mediaType: 'Nieobsługiwany rodzaj danych',
+  contentEncoding: 'Dane są spakowane (Content-Encoding). Prześlij je niespakowane.',
   invalid: 'Popraw zaznaczone pola',
   busy: 'Serwer jest teraz bardzo zajęty. Spróbuj ponownie za chwilę.',
   busyOwn: 'Trwa już kilka takich Twoich operacji. Poczekaj, aż się zakończą, i spróbuj ponownie.',

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
+import { error } from '../../../i18n/pl/server/error'
 import { createApp } from '../../../server/app'
 import { matrix } from '../../../server/http/guard'
 import { allRoutes } from '../../../server/routes'
@@ -37,6 +39,33 @@ describe.each(databases)('under faults on %s', (kind) => {
       await api.call('POST', 'useraccount', { body: new URLSearchParams({ username: '\0' }) }),
     ]
     for (const { status } of answers) expect([400, 401, 404, 422]).toContain(status)
+  })
+
+  test('a body under a Content-Encoding is a 415 that says what is taken, whichever call it is', async () => {
+    const calls = matrix(allRoutes).filter(({ method }) => method !== 'GET')
+    const send = (method: string, path: string, coding: string) =>
+      api.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
+        headers: {
+          'Content-Encoding': coding,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        ...(method !== 'DELETE' && { body: gzipSync('name=x') }),
+      })
+    expect(calls.length).toBeGreaterThan(20)
+    for (const { method, path } of calls) {
+      const { status, headers, data } = await send(method, path, 'gzip')
+      const taken = headers.get('Accept-Encoding')
+      const said = data['message']
+      expect([method, path, status, taken, said]).toEqual([
+        method,
+        path,
+        415,
+        'identity',
+        error.contentEncoding,
+      ])
+    }
+    const plain = await send('POST', '/login_check/', 'identity')
+    expect(plain.status).not.toBe(415)
   })
 
   test('a long log is exported whole, in any order', async () => {

@@ -14,6 +14,7 @@ export const error: ServerTexts['error'] = {
   conflict: 'Das ist im Augenblick nicht möglich',
   tooLarge: 'Die gesendeten Daten sind zu groß',
   mediaType: 'Diese Art von Daten wird nicht unterstützt',
+  contentEncoding: 'Die Daten sind komprimiert (Content-Encoding). Senden Sie sie unkomprimiert.',
   invalid: 'Berichtigen Sie die markierten Felder',
   busy: 'Der Server ist gerade stark ausgelastet. Versuchen Sie es gleich noch einmal.',
   busyOwn:
