@@ -13,7 +13,7 @@ export interface SoughtRecords {
   /** Those behind this id, in the order asked for. */
   readonly after?: string
   readonly limit: number
-  /** Who chooses: those that the resource's family keeps from them are left out. */
+  /** Who chooses: those that the resource's family keeps from them, or that stand under lists not theirs, are left out. */
   readonly who?: Who
 }
 

@@ -61,6 +61,10 @@ export const and = sql` and `
  */
 export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
 
+/** The ids of the rows of a table that fulfil all of these, as `among` takes them. */
+export const idsWhere = (table: string, all: readonly Condition[], dialect: Dialect): Sql =>
+  sql`select ${columnOf(table, 'id')} from ${sql.table(table)} where ${toSql({ all }, table, dialect)}`
+
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
   if ('phrase' in condition) {

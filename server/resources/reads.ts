@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Values } from '../../src/schema'
+import { isAllowed, type Values } from '../../src/schema'
 import { fold } from '../../src/schema/fold'
 import {
   findCredential,
@@ -10,8 +10,8 @@ import {
 import { fromColumn, isOfType, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
-import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
-import { hideStaged, type Condition } from '../records/conditions'
+import type { OwnReads, Reads, RecordReads, SoughtRecords, Who } from '../family/reads'
+import { hideStaged, idsWhere, type Condition } from '../records/conditions'
 import {
   lockTable,
   countRows,
@@ -76,6 +76,19 @@ function behind({ idType }: Model, after: string, from: SoughtRecords['from']): 
   return [{ column: 'id', is: from === 'first' ? '>' : '<', value: id }]
 }
 
+/** Of what stands under lists of which some are not theirs: what stands under the others. */
+function underSeen(
+  { parent }: Model,
+  { user }: Who,
+  dialect: Store['dialect'],
+): readonly Condition[] {
+  const parents = (parent?.resources ?? []).map(modelOfName)
+  const seen = parents.filter(({ resource }) => isAllowed(resource, 'view', user?.grants ?? []))
+  if (!parent || seen.length === parents.length) return []
+  const idsOf = (model: Model) => idsWhere(model.table, ofVariant(model), dialect)
+  return [{ any: seen.map((model) => ({ column: parent.column, among: idsOf(model) })) }]
+}
+
 function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordReads {
   const source = { db, dialect }
   const conditions = (of: Model, where: Values): Condition[] => [
@@ -113,6 +126,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
             where: [
               ...conditions(of, {}),
               ...((who && of.hooks.where?.(who)) ?? []),
+              ...(who ? underSeen(of, who, dialect) : []),
               ...(ids ? [oneOf(of, ids)] : []),
               ...(after === undefined ? [] : behind(of, after, from)),
               ...where,

@@ -14,12 +14,12 @@ export const shelves = defineResource({
   list: { columns: ['id', 'name'] },
 })
 
-/** Stand under shelves, so that no list has them all. */
+/** Stand under shelves, so that no list has them all, and are shown to some who do not see shelves. */
 export const things = defineResource({
   name: 'test-things',
   label,
   api: crud('test-shelves/{parent}/things', { item: 'test-things' }),
-  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
   parent: { resources: ['test-shelves'], field: 'shelfId', title: { pl: 'Rzeczy', en: 'Things' } },
   fields: {
     shelfId: reference({ resource: 'test-shelves', mode: 'readOnly', ...called('Shelf') }),

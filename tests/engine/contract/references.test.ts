@@ -151,6 +151,19 @@ describe.each(databases)('references, on %s', (database) => {
     expect((await api.call('GET', 'names/test-hues', { who: reports })).status).toBe(403)
   })
 
+  it('are not offered, nor named in a file, to who may not see what they stand under', async () => {
+    const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    expect((await api.call('GET', `test-things/${kite}`, { who })).status).toBe(403)
+    expect(await itemsOf('names/test-things', who)).toEqual([])
+    expect(await itemsOf('names/test-things?phrase=upper', who)).toEqual([])
+    expect(await itemsOf(`names/test-things?ids=${kite}`, who)).toEqual([])
+    const { text } = await api.call('GET', 'test-pointers?format=csv', {
+      who,
+      headers: { Accept: 'text/csv;labels=yes' },
+    })
+    expect(text).not.toContain('Kite')
+  })
+
   it('stand in a file by their names, for who may see these', async () => {
     const fileFor = async (who: Record<string, string>) =>
       (
