@@ -187,6 +187,17 @@ export async function mustBeSignedIn({ store, config, clock, session }: Context)
     throw new ApiError(401, 'error.unauthenticated')
 }
 
+/** The parts of a long answer, for as long as who asked for it is signed in. @throws 401 amid them */
+export async function* whileSignedIn<T>(
+  context: Context,
+  parts: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const part of parts) {
+    await mustBeSignedIn(context)
+    yield part
+  }
+}
+
 /** The log with these in every line: made by the first line, for most calls write none. */
 function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
   let made: Log | null = null

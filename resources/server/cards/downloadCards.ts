@@ -7,6 +7,7 @@ import {
   type Reply,
   toRecord,
   sideCount,
+  whileSignedIn,
 } from 'panel-engine/server'
 import { models, admit, idOf } from 'panel-engine/verbs'
 import { cardsOf } from './store/cards'
@@ -27,7 +28,7 @@ export async function downloadCards(context: Context): Promise<Reply> {
   )[0]
   if (!row || sideCount(model, toRecord(model, row)) === 0) throw notFound()
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const cards of cardsOf(store.long, owner)) {
+    for await (const cards of whileSignedIn(context, cardsOf(store.long, owner))) {
       yield cards.map(({ storeKey, customerId, personId }) => [
         storeKey,
         customerId,

@@ -17,6 +17,7 @@ import {
   parseListQuery,
   toRecord,
   toRow,
+  whileSignedIn,
   withBody,
   sideCount,
   withSideCount,
@@ -95,11 +96,9 @@ const clientJson = (row: TargetClient) => {
   }
 }
 
-async function* rowsInBatches(
-  { store }: Context,
-  page: TargetClientPage,
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of targetClientPages(store.long, page)) {
+async function* rowsInBatches(context: Context, page: TargetClientPage): AsyncGenerator<Cell[][]> {
+  const pages = targetClientPages(context.store.long, page)
+  for await (const rows of whileSignedIn(context, pages)) {
     yield rows.map((row) => {
       const item = clientJson(row)
       return columns.map((column) => item[column])

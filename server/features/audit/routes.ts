@@ -2,6 +2,7 @@ import { csvStream, type Cell } from '../../csv/write'
 import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
+import { whileSignedIn } from '../../http/guard'
 import { parseListQuery } from '../../http/listQuery'
 import { json, listReply, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
@@ -113,7 +114,8 @@ async function answer(
   })
   const isExact = wantsExact(asked)
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
-  if (asked.format === 'csv') return csvReply(auditPages({ db: store.long, dialect }, question))
+  if (asked.format === 'csv')
+    return csvReply(whileSignedIn(context, auditPages({ db: store.long, dialect }, question)))
   const where = await auditConditions(source, question)
   const count = (limit: number | null) =>
     context.totals(

@@ -11,6 +11,7 @@ import { readsOf } from '../../resources/reads'
 import type { Who } from '../../family/reads'
 import { recordNames } from '../../family/recordNames'
 import type { Context } from '../../http/context'
+import { whileSignedIn } from '../../http/guard'
 import type { Reply } from '../../http/reply'
 import { modelOfName, type Model } from '../../resources/model'
 import { recordJson } from '../../resources/record'
@@ -43,7 +44,8 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
       })
     : csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
+    const pages = streamRows({ db: store.long, dialect: store.dialect }, page)
+    for await (const rows of whileSignedIn(context, pages)) {
       for (let at = 0; at < rows.length; at += PIECE) {
         const items = rows.slice(at, at + PIECE).map((row) => recordJson(context, model, row))
         const named = await Promise.all(

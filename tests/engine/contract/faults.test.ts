@@ -134,6 +134,27 @@ describe.each(databases)('under faults on %s', (kind) => {
     }
   })
 
+  test('an export ends with the session that asked for it', async () => {
+    // more than one piece of a file
+    const long = 'x'.repeat(300)
+    await api.store.transaction(async (trx) => {
+      for (let n = 0; n < 500; n += 1) {
+        const email = `long${n}@example.com`
+        await insertRow(trx, 'useraccount', { username: email, email, description: long })
+        await trx.insertInto('audit').values({ at: n, ip: long, action: 'import' }).execute()
+      }
+    })
+    for (const path of ['audit', 'useraccount']) {
+      const who = await api.as(['ROLE_ADMIN'])
+      const url = `http://panel.local/api/${path}?format=csv`
+      const response = await api.app.fetch(new Request(url, { headers: who }))
+      const reader = response.body?.getReader()
+      expect((await reader?.read())?.done).toBe(false)
+      expect((await api.call('GET', '/logout/', { who })).status).toBe(200)
+      await expect(reader?.read()).rejects.toThrow('401')
+    }
+  })
+
   test('exports that nobody fetches keep nobody from reading', async () => {
     const stalled = await Promise.all(
       Array.from({ length: 12 }, () => {
