@@ -13,6 +13,8 @@ interface LoadFailureProps {
   readonly id: string | number
   /** The address of the list it would be in; undefined where there is none. */
   readonly list?: string
+  /** Whose list that is, where it is another one's. */
+  readonly listOf?: Resource
   readonly error: unknown
   readonly onRetry: () => void
 }
@@ -24,9 +26,10 @@ export function useNumbered(resource: Resource): (id: string | number) => string
 }
 
 /** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
-export function LoadFailure({ resource, id, list, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ resource, id, list, listOf, error, onRetry }: LoadFailureProps) {
   const translate = useTranslate()
-  const { genitive, collection } = useWords(resource)
+  const { genitive } = useWords(resource)
+  const { collection } = useWords(listOf ?? resource)
   const isMissing = isNotFound(error)
   const home = homeOf(resource, variantIn(error))
   return (

@@ -2,8 +2,10 @@ import { type Panel, openPanel } from '../../support/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
+import { wordsOf } from '../../../src/resource/noun'
 import { t } from '../../support/text'
 
+const words = resourceByName('gallery-words')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -11,7 +13,7 @@ afterEach(() => panel.close())
 const open = async (at: string, drop: 'find' | 'nothing' = 'nothing') => {
   panel = await openPanel(at, {
     prepare: async (api) => {
-      const word = await api.create(resourceByName('gallery-words'))
+      const word = await api.create(words)
       const child = resourceByName('gallery-child')
       const syllable = await api.create(child, {
         params: { parent: word.data['id'] },
@@ -42,6 +44,14 @@ it('leads from the row of a child to what stands under it, and back', async () =
   )
   await panel.user.click(screen.getByRole('link', { name: 'Sylaby' }))
   await waitFor(() => expect(panel.address()).toBe('/gallery-words/1/gallery-child'))
+})
+
+it('says that what they stood under is gone, and leads to the list from which one came to it', async () => {
+  await open('/gallery-child/99/letters')
+  await screen.findByText(t('form.missingHint'))
+  const to = t('form.missingList', { noun: wordsOf(words, 'pl').collection })
+  expect((await screen.findByText(to)).getAttribute('href')).toBe('/gallery-words')
+  expect(screen.queryByText(t('list.failed.title'))).toBeNull()
 })
 
 it('opens the form of a child of a child by its address', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { isNotFound } from '../../../../dataProvider/errors'
@@ -37,15 +37,24 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
     { id: parentId },
     { enabled: !parent.parent, retry: retryPassing },
   )
+  // where a record stands is not told by every API: it is gone where what stands under it is not there either
+  const { error: listError } = useGetList(
+    resource.name,
+    { ...one, meta: { parent: parentId } },
+    { enabled: own.isUnknown, retry: retryPassing },
+  )
+  const top = topOf(parent)
+  const topList = usePaths(top).list
   const under = useMemo(() => ({ resource: parent, id: parentId }), [parent, parentId])
   // of a parent that is not here, neither are the children
-  if (isNotFound(error)) {
+  const failure = [error, listError].find(isNotFound)
+  if (failure) {
     return (
       <LoadFailure
         resource={parent}
         id={parentId}
-        list={paths.list}
-        error={error}
+        {...(parent.parent && !own.above ? { list: topList, listOf: top } : { list: paths.list })}
+        error={failure}
         onRetry={() => void refetch()}
       />
     )
@@ -70,12 +79,22 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   )
 }
 
+const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const
+
+/** The resource whose list stands under no record, from which one comes to the records of this one. */
+function topOf(resource: Resource): Resource {
+  const [above] = resource.parent?.resources ?? []
+  return above === undefined ? resource : topOf(resourceByName(above))
+}
+
 interface Standing {
   readonly label?: string
   readonly above?: ParentRecord
+  /** It was asked for, and not found. */
+  readonly isUnknown: boolean
 }
 
-const nowhere: Standing = {}
+const nowhere = {}
 
 /**
  * Of a record that itself stands under another: what it is called, and under which one. Nothing while nobody has said so, and
@@ -83,11 +102,11 @@ const nowhere: Standing = {}
  */
 function useStanding({ name, parent }: Resource, id: string): Standing {
   const request = useRequest()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [BESIDE, 'find', name, id],
     enabled: parent !== undefined,
     retry: retryPassing,
-    queryFn: async ({ signal }): Promise<Standing> => {
+    queryFn: async ({ signal }): Promise<Omit<Standing, 'isUnknown'>> => {
       const path = `/api/find/${name}/${encodeURIComponent(id)}`
       const [hit] = toHits([(await request('GET', path, { signal })).json])
       if (!hit) return nowhere
@@ -95,5 +114,5 @@ function useStanding({ name, parent }: Resource, id: string): Standing {
       return { label: hit.label, above: { resource, id: hit.parent } }
     },
   })
-  return data ?? nowhere
+  return { ...(data ?? nowhere), isUnknown: isNotFound(error) }
 }
