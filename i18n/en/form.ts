@@ -1,5 +1,5 @@
 export const form = {
-  create: 'New %{noun}',
+  create: 'Add %{noun}',
   createPlain: 'New: %{noun}',
   edit: 'Edit %{noun}',
   editPlain: 'Edit: %{noun}',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { form } from '../../../../../i18n/en/form'
 import { locales } from '../../../../../src/schema'
 import { resourceByName, resources } from '../../../../../src/schema/registry'
 import { auditList } from '../../../../../src/features/audit/auditList'
@@ -241,6 +242,13 @@ describe('names', () => {
     expect(wordsOf(gastro, 'pl').one).toBe('akcja Restart Gastro')
     expect(wordsOf(resourceByName('dashboard'), 'en').one).toBe('dashboard tile')
     expect(wordsOf(resourceByName('report-dwb-consents'), 'en').one).toBe('D.W.B. consent')
+  })
+
+  it('say no word twice in the English heading of a new record', () => {
+    const headings = resources.map((one) =>
+      form.create.replace('%{noun}', wordsOf(one, 'en').genitive ?? ''),
+    )
+    expect(headings.filter((heading) => /\b(\w+) \1\b/i.test(heading))).toEqual([])
   })
 
   it('of a record are its title, else its number and first day', () => {
