@@ -1,4 +1,4 @@
-import { modelOfName, models, specOf } from 'panel-engine/verbs'
+import { type Model, modelOfName, models, specOf } from 'panel-engine/verbs'
 import {
   type Person,
   type PersonPart,
@@ -20,7 +20,7 @@ import {
   type Row,
   type Store,
 } from 'panel-engine/store'
-import { isObject, resources } from 'panel-engine/schema'
+import { isObject, resources, type Values } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
@@ -292,6 +292,13 @@ function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
   }
 }
 
+/** A record that is for nobody, guests neither, until somebody says for whom: the mark is nobody's card. */
+function forNobody({ resource }: Model, record: Values): Values {
+  const name = targetField(resource)
+  if (name === undefined) return record
+  return { ...record, [name]: { ...(isObject(record[name]) && record[name]), user: erased } }
+}
+
 async function countDown(
   trx: Trx,
   dialect: Dialect,
@@ -306,7 +313,9 @@ async function countDown(
   const stored = toRecord(model, row)
   const count = sideCount(model, stored)
   if (count === 0) return
-  const record = withSideCount(model, stored, count - 1)
+  const left = withSideCount(model, stored, count - 1)
+  // an empty list would leave the record to its flag for guests
+  const record = count > 1 ? left : forNobody(model, left)
   await updateRow(trx, model.table, {
     id: recordId,
     revision: Number(row['revision']),
@@ -314,13 +323,13 @@ async function countDown(
   })
 }
 
-/** Records for one card alone. The mark is nobody's card: they are for nobody, guests neither, until somebody says for whom. */
+/** Records for one card alone. */
 function ownRecords(store: Store, cards: readonly string[]): PersonPart {
   const { dialect } = store
   const aimed = [...models.values()].flatMap((model) => {
     const name = targetField(model.resource)
     const column = model.columns.find(({ field }) => field === name)?.column
-    return name === undefined || column === undefined ? [] : [{ model, name, column }]
+    return name === undefined || column === undefined ? [] : [{ model, column }]
   })
   const rowsOf = async (db: Db | Trx, { model, column }: (typeof aimed)[number], lock = false) => {
     if (cards.length === 0) return []
@@ -341,15 +350,14 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
       let count = 0
       for (const one of aimed) {
         if ((await rowsOf(trx, one)).length === 0) continue
-        const { model, name } = one
+        const { model } = one
         await lockTable(trx, store, model.table)
         for (const row of await rowsOf(trx, one, true)) {
-          const record = toRecord(model, row)
-          const target = { ...(isObject(record[name]) && record[name]), user: erased }
+          const record = forNobody(model, toRecord(model, row))
           await updateRow(trx, model.table, {
             id: idOfRow(row),
             revision: Number(row['revision']),
-            row: toRow(model, { ...record, [name]: target }, dialect.name, specOf(model.table)),
+            row: toRow(model, record, dialect.name, specOf(model.table)),
           })
           count += 1
         }

@@ -6,6 +6,7 @@ import { specOf } from '../../../../../server/resources/reads'
 import { toRecord, toRow } from '../../../../../server/resources/record'
 import { openServices } from '../../../../../server/services'
 import { emptyTarget } from '../../../../../resources/kinds/target/value'
+import { isForGuests } from '../../../../../resources/customerPreview/sees'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
 import {
   eraseFromAudit,
@@ -226,6 +227,12 @@ describe.each(databases)('erase on %s', (kind) => {
     ] as const)
       expect(await counts(store, card, person)).toEqual(none)
     expect(JSON.stringify(await linesOf(store))).not.toMatch(/4711|Kowalski|Nowak/i)
+    // its list is empty now: it is for nobody, whatever its flag for guests says
+    const [listed] = await selectRows(store, vouchers().table, { where: [] })
+    const target = toRecord(vouchers(), listed ?? {})['target']
+    expect(target).toMatchObject({ targetUsers: 0, user: '[erased]' })
+    const shown = typeof target === 'object' && target !== null ? { ...target } : {}
+    expect(isForGuests({ guests: 'guest' }, shown, { guest: true })).toBe(false)
     await store.close()
   })
 
