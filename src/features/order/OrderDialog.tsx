@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
 import { useLocale } from '../../inputs/useTexts'
@@ -37,10 +37,8 @@ export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogP
     },
     [provider, resource, parent.resource, id],
   )
-  // never what the dialog before saw: an order may have been undone since
-  const [openedAt] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
-    queryKey: ['ordering', resource.name, id, openedAt],
+    queryKey: ['ordering', resource.name, id],
     queryFn: ({ signal }) => load(signal),
     retry: retryPassing,
     gcTime: 0,

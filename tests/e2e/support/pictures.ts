@@ -106,7 +106,12 @@ export async function pictureFault(
   {
     hand,
     prepare = async () => {},
-  }: { readonly hand: Hand; readonly prepare?: () => Promise<void> },
+    patience = 10_000,
+  }: {
+    readonly hand: Hand
+    readonly prepare?: () => Promise<void>
+    readonly patience?: number
+  },
 ): Promise<string | null> {
   const look = async () => {
     await prepare()
