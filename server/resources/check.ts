@@ -21,7 +21,16 @@ import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { titleField } from '../../src/fields/title'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
-import { callsOf, halfOf, hasKind, kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
+import {
+  callsOf,
+  halfOf,
+  hasKind,
+  initialOf,
+  isEmpty,
+  kindCalls,
+  kindNames,
+  traitsOf,
+} from '../../src/fields/traits'
 import {
   columnOf,
   idTypeOf,
@@ -161,6 +170,10 @@ const known: Known = {
   switchOptions: (field) => (hasKind(field) && traitsOf(field).switches) || [],
   isFaceted: (field) => hasKind(field) && traitsOf(field).facets !== undefined,
   holds,
+  initial: (field) => {
+    const value = hasKind(field) ? initialOf(field) : null
+    return isEmpty(value) ? null : value
+  },
   hasCell: (field) =>
     hasKind(field) &&
     traitsOf(field).cell !== undefined &&

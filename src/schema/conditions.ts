@@ -53,8 +53,13 @@ function isShown(
 
 /** The siblings by whose values a field is shown and required. */
 export function siblingsOf(fields: Fields, name: string): readonly string[] {
-  const { visibleWhen, requiredWhen } = fields[name] ?? {}
-  return [visibleWhen, requiredWhen].flatMap((condition) =>
-    condition ? [condition.field, ...siblingsOf(fields, condition.field)] : [],
-  )
+  const found = new Set<string>()
+  const add = (one: string) => {
+    const { visibleWhen, requiredWhen } = fields[one] ?? {}
+    for (const condition of [visibleWhen, requiredWhen]) if (condition) found.add(condition.field)
+  }
+  add(name)
+  // it grows meanwhile, to its end: two fields may require each other
+  for (const sibling of found) add(sibling)
+  return [...found]
 }

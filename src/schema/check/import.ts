@@ -34,10 +34,7 @@ export function* importFaults(resource: Resource, known: Known): Generator<strin
     if (!load.fields.includes(field))
       yield `${name}.load.headings: no such column: ${field}${meant(field, load.fields)}`
   const initial = Object.fromEntries(
-    Object.entries(fields).map(([field, one]) => [
-      field,
-      'initial' in one ? one.initial : known.holds(one) === 'switch' ? false : null,
-    ]),
+    Object.entries(fields).map(([field, one]) => [field, known.initial(one)]),
   )
   for (const [field, one] of Object.entries(fields)) {
     const isGiven =

@@ -40,6 +40,8 @@ export interface Known {
   readonly cells: (field: Field) => Resource['fields'] | null
   /** Why no row can have such a cell; null where it can. */
   readonly noCell: (field: Field) => string | null
+  /** What a new record has in a field; null where nothing. */
+  readonly initial: (field: Field) => unknown
   /** Whether a column of a file can fill a field. */
   readonly hasCell: (field: Field) => boolean
   /** Whether a field is a picture or a document. */

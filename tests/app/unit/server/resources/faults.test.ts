@@ -514,6 +514,16 @@ describe('a mistake in a resource', () => {
     ).toHaveLength(1)
   })
 
+  it('is none where two fields require each other', () => {
+    const other = (name: string) => ({ ...text, requiredWhen: { field: name, in: [null] } })
+    const fields = { phone: other('mail'), mail: other('phone') }
+    const faults = definitionFaults([harvest({ fields, load: { key: 'name', fields: ['name'] } })])
+    expect(faults.filter((fault) => fault.includes('load.fields'))).toEqual([
+      'harvest.load.fields: phone is missing, and no row could make a record without it',
+      'harvest.load.fields: mail is missing, and no row could make a record without it',
+    ])
+  })
+
   it('names the file, and of two that clash the newer one', () => {
     const hall = resourceByName('hall')
     const again = harvest({ name: 'hall' })
