@@ -89,7 +89,8 @@ function CellBox({
 }) {
   const t = useText()
   // an input has no line ends: what has several lines would lose them with the first key
-  const [Box] = useState<'input' | 'textarea'>(text.includes('\n') ? 'textarea' : 'input')
+  const [Box, setBox] = useState<'input' | 'textarea'>('input')
+  if (Box === 'input' && /[\r\n]/.test(text)) setBox('textarea')
   return (
     <td data-wrong={problem ? '' : undefined} data-changed={before === undefined ? undefined : ''}>
       <Box

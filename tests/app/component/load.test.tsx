@@ -71,6 +71,21 @@ it('keeps the line ends of a cell that is put right in place', async () => {
   expect(data).toMatchObject({ items: [{ details: ['mielona', '500 g', 'palona'] }] })
 })
 
+it('keeps them, too, where another column is put in its place first', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  await choose(file('Nazwa;Cena netto;Cena brutto;Cechy;Uwagi', 'Kawa;11;13;nowa;"mielona\n500 g"'))
+  await cell('Cechy', 2)
+  await press(panel, t('importing.columns.change'))
+  const meaning = (heading: string) =>
+    screen.findByLabelText(t('importing.columns.of', { heading }))
+  await panel.user.selectOptions(await meaning('Cechy'), t('importing.columns.none'))
+  await panel.user.selectOptions(await meaning('Uwagi'), 'Cechy')
+  await press(panel, t('importing.columns.apply'))
+  await waitFor(async () =>
+    expect(await cell('Cechy', 2)).toHaveProperty('value', 'mielona\n500 g'),
+  )
+})
+
 it('is taken back as one: what was new goes, the rest has what it had', async () => {
   panel = await openPanel(`${at}/load`, { prepare: coffee })
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Kawa;11;13', 'Sok;3;4'))
