@@ -160,19 +160,19 @@ function switchIn(text: string): boolean | string {
   return /^(0|n|nie|false|no|fa\u0142sz)$/i.test(text) || says('own.no') ? false : text
 }
 
-/**
- * `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. With a slash the month comes
- * first where the app writes it so.
- */
 /** A day as people of the app write it, and as it is stored where `dayIn` would not know that again. */
 function dayOut(day: string): string {
   const written = formatDay(day)
   return dayIn(written) === day ? written : day
 }
 
+/**
+ * `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. With a slash the month comes
+ * first where the app writes it so.
+ */
 function dayIn(text: string): string {
   const [, day = ''] = /^(.+?)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? []
-  const found = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/.exec(day)
+  const found = /^(\d{1,2})([./-]) ?(\d{1,2})[./-] ?(\d{4})$/.exec(day)
   if (!found) return day
   const [, first = '', mark, second = '', y = ''] = found
   const [d, m] = mark === '/' && isMonthFirst() ? [second, first] : [first, second]

@@ -3,7 +3,7 @@ import type { Properties } from '../../../server/jsonSchema'
 import type { Judged } from '../../../server/fields/judged'
 import { printCell } from '../cells'
 import { wireNameOf, type Problem } from '../codec'
-import { halfOf, isEmpty, tableOf } from '../traits'
+import { halfOf, isEmpty, tableOf, traitsOf } from '../traits'
 import { pointedAt } from '../reference/pointed'
 import { printRows } from './cell'
 import { rowsBounds, type RowsOptions } from './kind'
@@ -20,6 +20,10 @@ const cellsOf = ({ of }: RowsOptions) =>
     wireName: wireNameOf(name, cell),
     half: halfOf(serverHalves, cell),
   }))
+
+/** A cell as the API's own files have it: a day as in a column of its own, and not as people write it. */
+const printStored: typeof printCell = (cell, value) =>
+  traitsOf(cell).cell === 'day' && !isEmpty(value) ? String(value) : printCell(cell, value)
 
 const boundsOf = (field: RowsOptions) => {
   const { min, max } = { ...rowsBounds, ...field }
@@ -89,7 +93,7 @@ const half: ServerHalf<RowsOptions> = {
   }),
   hasFreeKeys: true,
   cell: (value, field) =>
-    printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, printCell),
+    printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, printStored),
   leadingTo: (column, { resource, id, field }) =>
     Object.entries(field.of).flatMap(([name, cell]) =>
       pointedAt(cell) === resource

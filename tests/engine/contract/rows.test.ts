@@ -37,13 +37,14 @@ describe.each(databases)('rows, on %s', (database) => {
       'prizes[5][place]': '',
       'prizes[9][place]': '1',
       'prizes[9][cost]': '12.5',
+      'prizes[9][day]': '2026-12-24',
     })
     const kept = { prize_name: null, cost: null, day: null, shelf: null, won: false }
     expect([made.status, made.data['prizes']]).toEqual([
       201,
       [
         { ...kept, place: 2, prize_name: 'Kite' },
-        { ...kept, place: 1, cost: 12.5 },
+        { ...kept, place: 1, cost: 12.5, day: '2026-12-24' },
       ],
     ])
     await send('test-table', { name: 'Two', 'prizes[0][place]': '3' })
@@ -53,7 +54,7 @@ describe.each(databases)('rows, on %s', (database) => {
       { name: 'One' },
     ])
     const { text } = await api.call('GET', 'test-table?format=csv&sortBy=id&sortDir=asc')
-    expect(text).toContain('"2 | Kite |  |  |  | nie\n1 |  | 12,50 |  |  | nie"')
+    expect(text).toContain('"2 | Kite |  |  |  | nie\n1 |  | 12,50 | 2026-12-24 |  | nie"')
   })
 
   it('stay where nothing is said of them, and go where they are said to be none', async () => {
