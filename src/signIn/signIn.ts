@@ -36,8 +36,9 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     button.addEventListener('click', () => speak(one))
     return [button, one] as const
   })
+  view.languageGroup.append(...buttons.map(([button]) => button))
   // one language is no choice
-  if (locales.length > 1) view.languageGroup.append(...buttons.map(([button]) => button))
+  if (locales.length === 1) view.languageGroup.remove()
   let state: 'ready' | 'sending' | 'opening' = 'ready'
   let isTouched = false
 

@@ -81,8 +81,11 @@ interface DayProps {
 function Day({ day, title, starting }: DayProps) {
   const t = useText()
   const nameOf = useNames().screen
-  const titleOf = useTitlesOf(starting.map(({ resource }) => resource))
   const formPath = useFormPath()
+  const order = (item: Starting) =>
+    item.problems.length > 0 ? 0 : item.check?.isCurrent === true ? 2 : 1
+  const shown = starting.toSorted((a, b) => order(a) - order(b)).slice(0, FEW)
+  const titleOf = useTitlesOf(shown.map(({ resource }) => resource))
   const rowOf = (item: Starting): StartRow => ({
     key: item.key,
     label: titleOf(item.resource, item.judged.record),
@@ -96,14 +99,11 @@ function Day({ day, title, starting }: DayProps) {
     when: item.check?.isCurrent ? t('launch.isChecked') : t('launch.isOpen'),
     to: formPath(item.resource, item.judged),
   })
-  const order = (item: Starting) =>
-    item.problems.length > 0 ? 0 : item.check?.isCurrent === true ? 2 : 1
-  const rows = starting.toSorted((a, b) => order(a) - order(b)).slice(0, FEW)
   const isDone = openAmong(starting).length === 0
   return (
     <StartPanel
       title={title}
-      rows={rows.map(rowOf)}
+      rows={shown.map(rowOf)}
       total={starting.length}
       none={t('launch.startNone')}
       all={{ to: launchOn(day), label: t(isDone ? 'launch.startDone' : 'launch.startAll') }}

@@ -11,6 +11,7 @@ import { useMayRead } from '../history/mayRead'
 import { ListHeader } from '../list/ListHeader'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
+import { isAllowed } from '../../schema'
 import { has, resources } from '../../schema/registry'
 import { BESIDE } from '../../resource/useRefresh'
 import { useTitle } from '../../layout/useTitle'
@@ -48,12 +49,17 @@ export function StartScreen() {
       }
     },
   })
-  const { data: drafts = [] } = useQuery({
+  const { data: kept = [] } = useQuery({
     queryKey: ['start', 'drafts', id],
     staleTime: 0,
     networkMode: 'always',
     queryFn: () => listDrafts(id),
     enabled: has('drafts'),
+  })
+  // one may have lost the right to it since
+  const drafts = kept.filter(({ resource: name }) => {
+    const resource = resources.find((one) => one.name === name)
+    return resource && isAllowed(resource, 'view', user?.roles ?? [])
   })
   const rows = useRows(data?.today ?? '', drafts)
   useTitle(t('start.title'))

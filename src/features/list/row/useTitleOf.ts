@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import { titleField } from '../../../fields/title'
-import type { Resource } from '../../../schema'
+import type { Resource, Values } from '../../../schema'
 import { titleOf } from '../../../resource/title'
 import { useColumnContext } from '../table/useColumnContext'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** `titleOf` with the names of choices that an endpoint has: what one calls records of these resources. */
 export function useTitlesOf(
