@@ -11,6 +11,7 @@ import { axe } from './support/axe'
 import { overflow, shot, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { saveButton } from './support/form'
+import { holdBack } from './support/holdBack'
 import { rowAction, rowOf, rows, tab } from './support/list'
 import { data, makeVoucher } from './support/records'
 
@@ -79,6 +80,17 @@ it.each(lists)('shows three records of %s on a phone, and nothing jumps', async 
   expect(seen.shift).toBeLessThan(0.02)
   expect(await overflow(page)).toBe(0)
   expect(await tooSmall()).toEqual([])
+})
+
+it('keeps the place of the handle by which a row is taken, which comes after the rows', async () => {
+  page = await signedInPage({ viewport: viewports.phone })
+  const arrive = await holdBack(page, /listParts.*js/)
+  await page.goto('/adverts')
+  const place = () => rows(page).first().locator('.cell-order').boundingBox()
+  const before = await place()
+  await arrive()
+  await page.locator('.is-ordered').waitFor()
+  expect(await place()).toEqual(before)
 })
 
 it('keeps a switch on the line of its label, says what is cut, and begins with the state', async () => {
