@@ -52,7 +52,7 @@ beforeAll(async () => {
   page = await (await newContext({ browser, panel })).newPage()
   hand = await handOf(page)
   if (hand) console.warn(`${hand}: the gallery's pictures are compared with a wider tolerance.`)
-}, 180_000)
+})
 shootFailures(() => page)
 afterAll(async () => {
   await browser?.close()

@@ -31,7 +31,7 @@ describe('imports', () => {
       [head, 'Sklep;9901;1;1;990001;1', 'Bar;9901;zly;1;990002;1'].join('\n'),
     )
     const row = rowOf(page, 'nocny.csv')
-    await row.filter({ hasText: labelOf('warning') }).waitFor({ timeout: 40_000 })
+    await row.filter({ hasText: labelOf('warning') }).waitFor()
     expect(await row.innerText()).toContain('wczytano 1 wiersz, odrzucono 1 wiersz')
     const download = page.waitForEvent('download')
     await rowAction(page, row, t('imports.report'))

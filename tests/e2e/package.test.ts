@@ -55,7 +55,7 @@ describe.each([
   it('has no fault, and passes the tests that follow from its resources', () => {
     expect(command(folder, 'check')).toMatch(/\d resources, no fault/)
     expect(command(folder, 'test')).toMatch(/Tests\s+\d+ passed/)
-  }, 200_000)
+  })
 
   it('is built beside its resources, and has nothing of the retailer in it', () => {
     command(folder, 'build')
@@ -68,7 +68,7 @@ describe.each([
       path.join(folder, 'dist'),
     ])
     expect(String(found.stdout)).toBe('')
-  }, 200_000)
+  })
 
   it('opens its doors to the app, and nothing else', () => {
     const reach = (specifier: string) =>
@@ -128,7 +128,7 @@ describe.each([
         () => 0,
       )
     try {
-      await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
+      await expect.poll(() => ask('/readyz')).toBe(200)
       // the doors find the app
       for (const door of ['door', 'panelDoor'])
         expect(await ask(`/src/app/${door}.ts?v=1`)).toBe(200)

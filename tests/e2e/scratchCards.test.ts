@@ -186,9 +186,7 @@ describe('the order of a card', () => {
     // held at the upper edge, it scrolls there by itself
     await takeTo(29, 80)
     await expect
-      .poll(() => page.locator('.order-scroll').evaluate(({ scrollTop }) => scrollTop), {
-        timeout: 10_000,
-      })
+      .poll(() => page.locator('.order-scroll').evaluate(({ scrollTop }) => scrollTop))
       .toBe(0)
     const top = await page.locator('.order-list').boundingBox()
     await page.mouse.move(60, (top?.y ?? 0) + 20, { steps: 2 })
@@ -273,5 +271,5 @@ describe('the order of a card', () => {
         )
         expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
       }
-  }, 120_000)
+  })
 })
