@@ -97,7 +97,7 @@ export async function handOf(page: Page): Promise<Hand> {
  * Compares the page as it stands with the stored picture of that name, or stores it. What comes late on a machine that is
  * busy is waited for: the page is looked at until it is as stored.
  * @param prepare what is done before each look, as what comes late may change the size of the page
- * @param patience how long the page may take until it is as stored, ms
+ * @param patience how long it may take until it is as stored, ms: a bound for what differs, not for what is slow
  * @returns what is wrong in a sentence, or null; then both pictures and their difference lie in `tests/e2e/shots`
  */
 export async function pictureFault(
@@ -106,7 +106,7 @@ export async function pictureFault(
   {
     hand,
     prepare = async () => {},
-    patience = 10_000,
+    patience = 60_000,
   }: {
     readonly hand: Hand
     readonly prepare?: () => Promise<void>
