@@ -15,6 +15,8 @@ export type Condition =
   | { readonly column: string; readonly in: readonly unknown[] }
   /** One of the values of a select. */
   | { readonly column: string; readonly among: RawBuilder<unknown> }
+  /** The id of a row of another table that fulfils all of these. */
+  | { readonly column: string; readonly idOf: Rows }
   | { readonly column: string; readonly isNull: boolean }
   | { readonly any: readonly Condition[] }
   | { readonly all: readonly Condition[] }
@@ -42,12 +44,21 @@ export type Condition =
   | { readonly column: string; readonly key: string; readonly isGiven: boolean }
   /** A JSON column whose switch under `key` is on; what is not there is off. */
   | { readonly column: string; readonly key: string; readonly isOn: boolean }
-  /** The id of a row of another table whose text column contains the phrase; with `isList` a JSON list that has one. */
+  /**
+   * The id of a row of another table whose text column contains the phrase, and that fulfils `where`; with `isList` a JSON
+   * list that has one.
+   */
   | {
       readonly column: string
-      readonly named: { readonly table: string; readonly column: string; readonly phrase: string }
+      readonly named: Rows & { readonly column: string; readonly phrase: string }
       readonly isList?: true
     }
+
+/** Rows of a table: plain data, so that a total is never kept under the same key as one of other rows. */
+interface Rows {
+  readonly table: string
+  readonly where: readonly Condition[]
+}
 
 /** A piece of SQL. */
 export type Sql = RawBuilder<unknown>
@@ -60,10 +71,6 @@ export const and = sql` and `
  * @param column of a definition, never of a call
  */
 export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
-
-/** The ids of the rows of a table that fulfil all of these, as `among` takes them. */
-export const idsWhere = (table: string, all: readonly Condition[], dialect: Dialect): Sql =>
-  sql`select ${columnOf(table, 'id')} from ${sql.table(table)} where ${toSql({ all }, table, dialect)}`
 
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
@@ -91,6 +98,10 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
   }
   if ('among' in condition) return sql`${column} in (${condition.among})`
+  if ('idOf' in condition) {
+    const { table: other, where } = condition.idOf
+    return sql`${column} in (select ${columnOf(other, 'id')} from ${sql.table(other)} where ${toSql({ all: where }, other, dialect)})`
+  }
   if ('holds' in condition) {
     return dialect === postgres
       ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
@@ -130,8 +141,12 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
       : sql`json_extract(${column}, ${pathOf(condition.key)}) ${is}`
   }
   if ('named' in condition) {
-    const { table: other, column: name, phrase } = condition.named
-    const holds = sql`from ${sql.table(other)} where ${columnContains(other, name, fold(phrase))}`
+    const { table: other, column: name, phrase, where } = condition.named
+    const all = [
+      columnContains(other, name, fold(phrase)),
+      ...where.map((one) => toSql(one, other, dialect)),
+    ]
+    const holds = sql`from ${sql.table(other)} where ${sql.join(all, and)}`
     const id = sql.ref(`${other}.id`)
     if (!condition.isList) return sql`${column} in (select ${id} ${holds})`
     return dialect === postgres

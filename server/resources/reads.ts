@@ -11,7 +11,7 @@ import { fromColumn, isOfType, toColumn, type TableSpec } from '../database/tabl
 import type { Db, Store, Trx } from '../database/store'
 import { familyApp } from '../family/familyApp'
 import type { OwnReads, Reads, RecordReads, SoughtRecords, Who } from '../family/reads'
-import { hideStaged, idsWhere, type Condition } from '../records/conditions'
+import { hideStaged, type Condition } from '../records/conditions'
 import {
   lockTable,
   countRows,
@@ -77,17 +77,19 @@ function behind({ idType }: Model, after: string, from: SoughtRecords['from']): 
 }
 
 /** Of what stands under lists of which some are not theirs: what stands under the others. */
-function underSeen(
-  { parent }: Model,
-  { user }: Who,
-  dialect: Store['dialect'],
-): readonly Condition[] {
+function underSeen({ parent }: Model, { user }: Who): readonly Condition[] {
   const parents = (parent?.resources ?? []).map(modelOfName)
   const seen = parents.filter(({ resource }) => isAllowed(resource, 'view', user?.grants ?? []))
   if (!parent || seen.length === parents.length) return []
-  const idsOf = (model: Model) => idsWhere(model.table, ofVariant(model), dialect)
-  return [{ any: seen.map((model) => ({ column: parent.column, among: idsOf(model) })) }]
+  const rowsOf = (model: Model) => ({ table: model.table, where: ofVariant(model) })
+  return [{ any: seen.map((model) => ({ column: parent.column, idOf: rowsOf(model) })) }]
 }
+
+/** What of the records of a resource is shown to somebody who sees the resource. */
+export const shownTo = (of: Model, who: Who): readonly Condition[] => [
+  ...(of.hooks.where?.(who) ?? []),
+  ...underSeen(of, who),
+]
 
 function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordReads {
   const source = { db, dialect }
@@ -125,8 +127,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
             columns: ['id', ...shown.map(({ column }) => column)],
             where: [
               ...conditions(of, {}),
-              ...((who && of.hooks.where?.(who)) ?? []),
-              ...(who ? underSeen(of, who, dialect) : []),
+              ...(who ? shownTo(of, who) : []),
               ...(ids ? [oneOf(of, ids)] : []),
               ...(after === undefined ? [] : behind(of, after, from)),
               ...where,

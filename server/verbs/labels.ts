@@ -1,19 +1,20 @@
 import { dayInZone } from '../../i18n/format'
 import { hasState } from '../../src/fields/life'
 import { isSortable, type StoredColumn } from '../../src/fields/stores'
+import { isAllowed } from '../../src/schema'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
 import { modelOfName, type DerivedField, type Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
 import type { ByNow } from '../family/family'
-import { readsOf } from '../resources/reads'
+import { readsOf, shownTo } from '../resources/reads'
 import type { Condition } from '../records/conditions'
 import type { Sort } from '../records/sorts'
 import { sortColumn, sortKey } from '../database/derived'
 import { stateOrder } from './life'
 
-type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>
+type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store' | 'user'>
 
 /** The labels of a field that keeps ids of choices; null where it keeps something else. */
 async function labelsOf(
@@ -65,9 +66,20 @@ function pointedAt({ resource: own }: Model, stored: StoredColumn) {
   const field = own.fields[stored.field]
   const resource = field && serverHalfOf(field).refersTo?.(field)
   if (resource === undefined) return null
-  const { table, title, columns } = modelOfName(resource)
-  const titled = columns.find((one) => one.field === title)
-  return titled?.type === 'text' ? { table, column: titled.column } : null
+  const of = modelOfName(resource)
+  const titled = of.columns.find((one) => one.field === of.title)
+  return titled?.type === 'text' ? { of, table: of.table, column: titled.column } : null
+}
+
+/**
+ * The same for who asks, and which of those rows they see; null where they see none. What is neither answered nor named to
+ * them is not told by what a phrase finds, or by an order, either.
+ */
+function namesSeen(asking: Asking, model: Model, stored: StoredColumn) {
+  const other = pointedAt(model, stored)
+  if (!other || !isAllowed(other.of.resource, 'view', asking.user?.grants ?? [])) return null
+  const { of, table, column } = other
+  return { table, column, where: shownTo(of, asking) }
 }
 
 /** The tables whose rows' names a phrase is looked for in. */
@@ -89,7 +101,7 @@ export async function labelConditions(
   for (const stored of model.labelled) {
     const { column, type } = stored
     if (columns && !columns.includes(column)) continue
-    const other = pointedAt(model, stored)
+    const other = namesSeen(asking, model, stored)
     if (other)
       conditions.push({
         column,
@@ -136,8 +148,8 @@ const pointersAt = ({ children }: Model) =>
     .flatMap(({ table, parent }) => (parent ? [{ table, column: parent.column }] : []))
 
 /**
- * How a list is sorted by a column: by the labels of its choices or of what it derives, by the names of its records, or
- * as it stands.
+ * How a list is sorted by a column: by the labels of its choices or of what it derives, by the names of its records where
+ * the caller sees them all, or as it stands.
  */
 export async function sortOf(
   asking: Asking,
@@ -161,9 +173,12 @@ export async function sortOf(
   const labelled = model.labelled.find((one) => one.column === sortBy)
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
-  const other = pointedAt(model, labelled)
-  if (other)
-    return { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
+  if (pointedAt(model, labelled)) {
+    const other = namesSeen(asking, model, labelled)
+    return other?.where.length === 0
+      ? { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
+      : { column, dir }
+  }
   const cases = await ofDay(asking, model, labelled)
   if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []

@@ -24,8 +24,8 @@ const idOf = async (path: string, entries: readonly (readonly [string, string])[
   String((await send(path, entries)).data['id'])
 const itemsOf = async (path: string, who?: Record<string, string>) =>
   (await api.call('GET', path, who && { who })).data['items']
-const namesIn = async (query: string) => {
-  const items = await itemsOf(`test-pointers?${query}`)
+const namesIn = async (query: string, who?: Record<string, string>) => {
+  const items = await itemsOf(`test-pointers?${query}`, who)
   return Array.isArray(items) ? items.map((item: { name: unknown }) => item.name) : []
 }
 
@@ -123,6 +123,27 @@ describe.each(databases)('references, on %s', (database) => {
     ])
     expect(await namesIn('filter[hues]=')).toEqual(['Two'])
     expect(await namesIn(`filter[thing]=${kite}`)).toEqual(['One'])
+  })
+
+  it('are neither found nor sorted by names that are not theirs who ask, also where one who sees them asked before', async () => {
+    const asked = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    const { data } = await send('test-pointers', [
+      ['name', 'Other'],
+      ['thing', `${ball}`],
+    ])
+    const both = `filter[thing]=${kite}&filter[thing]=${ball}&sortBy=thing&sortDir`
+    for (const phrase of ['kit', 'ball', 'lower', 'red']) {
+      const found = await namesIn(`phrase=${phrase}`)
+      expect([phrase, found.length > 0]).toEqual([phrase, true])
+      expect([phrase, await namesIn(`phrase=${phrase}`, asked)]).toEqual([phrase, []])
+      expect([phrase, await namesIn(`phrase=${phrase}`)]).toEqual([phrase, found])
+    }
+    expect(await namesIn('phrase=one', asked)).toEqual(['One'])
+    expect(await namesIn(`${both}=asc`)).toEqual(['Other', 'One'])
+    expect(await namesIn(`${both}=asc`, asked)).toEqual(['One', 'Other'])
+    expect(await namesIn(`${both}=desc`, asked)).toEqual(['Other', 'One'])
+    expect(await namesIn(`${both}=asc`)).toEqual(['Other', 'One'])
+    await api.call('DELETE', `test-pointers/${String(data['id'])}`)
   })
 
   it('sort a list by how many there are', async () => {

@@ -11,6 +11,7 @@ import {
   type Sort,
   keptSort,
 } from '../../../../../server/records/rows'
+import type { CurrentUser } from '../../../../../server/auth/session'
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import { forgetAudit } from '../../../../../server/features/audit/store/keep'
 import { recentAudit } from '../../../../../server/features/audit/store/rows'
@@ -23,6 +24,19 @@ import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const config = readConfig({ SEED: 'none' })
 const now = Date.parse('2026-11-21T10:00:00Z')
+/** Who sees all lists. */
+const user: CurrentUser = {
+  id: 1,
+  revision: 1,
+  username: 'szef@example.com',
+  firstName: null,
+  lastName: null,
+  description: null,
+  email: null,
+  roles: ['ROLE_ADMIN'],
+  grants: ['ROLE_ADMIN'],
+  landsOnStart: false,
+}
 
 const opened = new Map<string, Promise<Store>>()
 const storeOf = (kind: 'sqlite' | 'postgres') => {
@@ -87,7 +101,7 @@ describe.each(databases)('the order of a list on %s', (kind) => {
         for (const sortDir of ['asc', 'desc'] as const) {
           const { table } = model
           const where = scopeOf(store, model)
-          const asked = { config, store, now, locale: 'pl' } as const
+          const asked = { config, store, now, locale: 'pl', user } as const
           const sort = await keptSort(store, {
             table,
             where,
