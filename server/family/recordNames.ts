@@ -54,7 +54,7 @@ async function underNamed(
   if (parent === undefined || fold(phrase).trim() === '') return []
   const under: unknown[] = []
   for (const one of parentsOf(resource)) {
-    const asked = { fields: [], from: 'newest', phrase, limit: above } as const
+    const asked = { fields: [], from: 'newest', phrase, limit: above, ...(who && { who }) } as const
     for (const { id } of await reads.choices(one, asked))
       under.push(...(await reads.all(resource, { [parent]: id }, limit)).map(idIn))
   }
@@ -64,8 +64,29 @@ async function underNamed(
 }
 
 /**
+ * Records that are kept from who asks, by their numbers alone, where they were asked for by these: who holds the id of one
+ * would take it for deleted otherwise.
+ */
+async function hiddenIn(
+  reads: RecordReads,
+  resource: string,
+  { sought, own }: { readonly sought: SoughtBy; readonly own: readonly Values[] },
+): Promise<readonly Option[]> {
+  const { ids, who, after, phrase = '' } = sought
+  const limit = sought.limit - own.length
+  const isSearch = after !== undefined || fold(phrase).trim() !== ''
+  if (!ids || !who || limit < 1 || isSearch) return []
+  const known = new Set(own.map((record) => String(idIn(record))))
+  const missing = ids.filter((id) => !known.has(String(id)))
+  if (missing.length === 0) return []
+  const found = await reads.choices(resource, { fields: [], from: 'newest', ids: missing, limit })
+  return found.map((record) => ({ id: idIn(record), name: String(idIn(record)) }))
+}
+
+/**
  * The records of a resource as choices, the newest first, each by its title and number: „Week 48 (7)”. Before what stands
- * under another record stands that one's title, and it is found by it as well: „Advent › Door 3 (12)”.
+ * under another record stands that one's title, and it is found by it as well: „Advent › Door 3 (12)”. Of ids
+ * that are asked for, those that are kept from who asks come by their numbers alone.
  */
 export async function recordNames(
   reads: RecordReads,
@@ -79,16 +100,21 @@ export async function recordNames(
     sought.ids || sought.after !== undefined ? [] : await underNamed(reads, resource, sought)
   const known = new Set(own.map(idIn))
   const records = [...own, ...under.filter((one) => !known.has(idIn(one)))].slice(0, sought.limit)
+  const hidden = await hiddenIn(reads, resource, { sought, own })
   if (parent === undefined)
-    return records.map((record) => ({ id: idIn(record), name: nameIn(record, title) }))
+    return [
+      ...records.map((record) => ({ id: idIn(record), name: nameIn(record, title) })),
+      ...hidden,
+    ]
   const over = await titlesAbove(reads, resource, [...new Set(records.map((one) => one[parent]))])
-  return records.flatMap((record) => {
+  const named = records.flatMap((record) => {
     const parentTitle = over.get(record[parent])
     // what is still to come under its parent, or lost it, is nobody's to choose
     return parentTitle === undefined
       ? []
       : [{ id: idIn(record), name: `${parentTitle} › ${nameIn(record, title)}` }]
   })
+  return [...named, ...hidden]
 }
 
 const nameIn = (record: Values, title: string): string => {
