@@ -178,22 +178,38 @@ export function createGuard(services: Services): Guard {
 
 /**
  * What goes on behind its first answer asks again: who was signed out meanwhile, or has other rights, does no more.
+ * @param isUnattended it is no use of the session
  * @throws 401
  */
-export async function mustBeSignedIn({ store, config, clock, session }: Context): Promise<void> {
+export async function mustBeSignedIn(
+  { store, config, clock, session }: Context,
+  isUnattended = false,
+): Promise<void> {
   const own = sessionOf({ session })
   const now = clock()
-  if (!(await readSession(store, own, { now, limits: config, isUnattended: false })))
+  if (!(await readSession(store, own, { now, limits: config, isUnattended })))
     throw new ApiError(401, 'error.unauthenticated')
 }
 
-/** The parts of a long answer, for as long as who asked for it is signed in. @throws 401 amid them */
+/** How long a long answer takes it that its session goes on, ms. */
+const trusted = 1_000
+
+/**
+ * The parts of a long answer, for as long as who asked for it is signed in. A download goes on where nobody sits any more:
+ * that is no use of the session.
+ * @throws 401 amid them
+ */
 export async function* whileSignedIn<T>(
   context: Context,
   parts: AsyncIterable<T>,
 ): AsyncGenerator<T> {
+  let asked = context.now
   for await (const part of parts) {
-    await mustBeSignedIn(context)
+    const now = context.clock()
+    if (now - asked >= trusted) {
+      await mustBeSignedIn(context, true)
+      asked = now
+    }
     yield part
   }
 }

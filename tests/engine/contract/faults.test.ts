@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { error } from '../../../i18n/pl/server/error'
 import { createApp } from '../../../server/app'
@@ -151,8 +151,25 @@ describe.each(databases)('under faults on %s', (kind) => {
       const reader = response.body?.getReader()
       expect((await reader?.read())?.done).toBe(false)
       expect((await api.call('GET', '/logout/', { who })).status).toBe(200)
+      api.time.now += 1_000
       await expect(reader?.read()).rejects.toThrow('401')
     }
+  })
+
+  test('an export asks for its session once a second, which keeps that of nobody alive', async () => {
+    const who = await api.as(['ROLE_ADMIN'])
+    const url = 'http://panel.local/api/useraccount?format=csv'
+    const response = await api.app.fetch(new Request(url, { headers: who }))
+    const run = vi.spyOn(api.store.db.getExecutor(), 'executeQuery')
+    const began = api.time.now
+    // longer than from one note of the use to the next, and not as long as a session without any
+    api.time.now += 120_000
+    expect((await response.text()).split('\r\n').length).toBeGreaterThan(500)
+    const asked = run.mock.calls.filter(([{ sql }]) => /from "?session"?/.test(sql))
+    run.mockRestore()
+    expect(asked).toHaveLength(1)
+    const used = await api.store.db.selectFrom('session').select('seen_at').execute()
+    expect(Math.max(...used.map(({ seen_at: at }) => Number(at)))).toBe(began)
   })
 
   test('exports that nobody fetches keep nobody from reading', async () => {
