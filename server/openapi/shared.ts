@@ -9,7 +9,7 @@ export const statuses: Readonly<Record<number, string>> = {
   409: 'Something blocks it',
   412: 'The revision is stale',
   413: 'Too large',
-  415: 'Wrong type of body',
+  415: 'Wrong type or coding of the body',
   422: 'Invalid; every failure by its wire name',
   428: 'No revision given (If-Match)',
   429: 'Too many tries from one address',

@@ -48,6 +48,7 @@ describe.each(databases)('under faults on %s', (kind) => {
         headers: {
           'Content-Encoding': coding,
           'Content-Type': 'application/x-www-form-urlencoded',
+          ...(method === 'DELETE' && { 'Content-Length': '20' }),
         },
         ...(method !== 'DELETE' && { body: gzipSync('name=x') }),
       })
@@ -64,8 +65,14 @@ describe.each(databases)('under faults on %s', (kind) => {
         error.contentEncoding,
       ])
     }
-    const plain = await send('POST', '/login_check/', 'identity')
-    expect(plain.status).not.toBe(415)
+    for (const coding of ['', ' ', 'identity', 'Identity, identity', 'identity,']) {
+      const { status } = await send('POST', '/login_check/', coding)
+      expect([coding, status === 415]).toEqual([coding, false])
+    }
+    for (const coding of ['identity, gzip', 'br', 'identity;q=1'])
+      expect((await send('POST', '/login_check/', coding)).status).toBe(415)
+    const none = { 'Content-Encoding': 'gzip', 'Content-Length': '0' }
+    expect((await api.call('DELETE', 'useraccount/99999', { headers: none })).status).toBe(404)
   })
 
   test('a long log is exported whole, in any order', async () => {
