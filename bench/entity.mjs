@@ -8,7 +8,7 @@ export const columns = [
   'end_date',
   'visible_from',
   'photo',
-  'online_document_url',
+  'online_document',
   'concession_prices_note',
   'order_no',
   'on_top',
