@@ -57,6 +57,7 @@ export function fillSuggestions(file, rows) {
 
 const least = (all) => ({
   seconds: Math.min(...all.map(({ seconds }) => seconds)),
+  cpu: Math.min(...all.map(({ cpu }) => cpu)),
   peak: Math.max(...all.map(({ peak }) => peak)),
 })
 
