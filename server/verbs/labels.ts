@@ -61,30 +61,26 @@ const casesWith = (folded: string, cases: Awaited<ReturnType<typeof casesOf>>) =
 
 const byLabel = (a: Labelled, b: Labelled) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1)
 
-/** The table a field's ids point into, and the column that names its rows; null where they point at none. */
+/** The model whose records a field's ids point at, and the column that names them; null where they point at none. */
 function pointedAt({ resource: own }: Model, stored: StoredColumn) {
   const field = own.fields[stored.field]
   const resource = field && serverHalfOf(field).refersTo?.(field)
   if (resource === undefined) return null
   const of = modelOfName(resource)
   const titled = of.columns.find((one) => one.field === of.title)
-  return titled?.type === 'text' ? { of, table: of.table, column: titled.column } : null
+  return titled?.type === 'text' ? { of, name: titled.column } : null
 }
 
 /**
- * The same for who asks, and which of those rows they see; null where they see none. What is neither answered nor named to
- * them is not told by what a phrase finds, or by an order, either.
+ * Which of the records that are pointed at somebody sees; null where none. What is neither answered nor named to them is not
+ * told by what a phrase finds, or by an order, either.
  */
-function namesSeen(asking: Asking, model: Model, stored: StoredColumn) {
-  const other = pointedAt(model, stored)
-  if (!other || !isAllowed(other.of.resource, 'view', asking.user?.grants ?? [])) return null
-  const { of, table, column } = other
-  return { table, column, where: shownTo(of, asking) }
-}
+const rowsSeen = (asking: Asking, of: Model): readonly Condition[] | null =>
+  isAllowed(of.resource, 'view', asking.user?.grants ?? []) ? shownTo(of, asking) : null
 
 /** The tables whose rows' names a phrase is looked for in. */
 export const tablesPointedAt = (model: Model): readonly string[] =>
-  model.labelled.flatMap((stored) => pointedAt(model, stored)?.table ?? [])
+  model.labelled.flatMap((stored) => pointedAt(model, stored)?.of.table ?? [])
 
 /**
  * What else a phrase finds beside the texts: ids whose label, in the caller's language, holds it, and ids of records
@@ -101,11 +97,12 @@ export async function labelConditions(
   for (const stored of model.labelled) {
     const { column, type } = stored
     if (columns && !columns.includes(column)) continue
-    const other = namesSeen(asking, model, stored)
-    if (other)
+    const other = pointedAt(model, stored)
+    const where = other && rowsSeen(asking, other.of)
+    if (other && where)
       conditions.push({
         column,
-        named: { ...other, phrase },
+        named: { table: other.of.table, column: other.name, where, phrase },
         ...(type === 'json' && { isList: true }),
       })
     const cases = await ofDay(asking, model, stored)
@@ -173,12 +170,11 @@ export async function sortOf(
   const labelled = model.labelled.find((one) => one.column === sortBy)
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
-  if (pointedAt(model, labelled)) {
-    const other = namesSeen(asking, model, labelled)
-    return other?.where.length === 0
-      ? { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
+  const other = pointedAt(model, labelled)
+  if (other)
+    return rowsSeen(asking, other.of)?.length === 0
+      ? { column, dir, nameIn: { table: other.of.table, column: sortColumn(other.name) } }
       : { column, dir }
-  }
   const cases = await ofDay(asking, model, labelled)
   if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []
