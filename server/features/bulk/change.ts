@@ -61,17 +61,20 @@ function shifted(model: Model, stored: Values, days: number): readonly Entry[] {
 }
 
 /**
- * What is given, over what is stored of the fields that it is about: a composite keeps its other parts. Where an absent
- * key clears, every field is said.
+ * What is given, over what is stored of the fields that it is about: a composite keeps its other parts, a file none, for
+ * its keys exclude each other. Where an absent key clears, every field is said.
  */
 function over(model: Model, stored: Values, given: readonly Entry[]): readonly Entry[] {
   const said = new Set(new Parts(given).bases())
+  const about = writableOf(model).filter(([name, field]) =>
+    keysOf(name, field).some((key) => said.has(key)),
+  )
+  for (const [name, field] of about)
+    if (traitsOf(field).isFile) for (const key of keysOf(name, field)) said.add(key)
   const isWhole = model.resource.api.absent === 'clear'
   const kept = isWhole
     ? encode(model.resource, stored, 'update')
-    : writableOf(model).flatMap(([name, field]) =>
-        keysOf(name, field).some((key) => said.has(key)) ? encoded(name, field, stored) : [],
-      )
+    : about.flatMap(([name, field]) => encoded(name, field, stored))
   const others = new Parts(kept)
   return [...others.bases().flatMap((base) => (said.has(base) ? [] : others.all(base))), ...given]
 }

@@ -9,7 +9,7 @@ import { newKey } from '../form/drafts/store'
 
 /**
  * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
- * put back, or a file, a secret or rows beside the record are part of it: these stand in no text.
+ * put back, or a secret, rows beside the record or a file that no history keeps are part of it: these stand in no text.
  */
 export function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
   const { endpoints } = resource.api
@@ -21,7 +21,7 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   const isText = ([name, field]: readonly [string, AnyField]) => {
     const { isFile, rowsBeside } = traitsOf(field)
     const rows = rowsBeside ? rowsBeside.count(before[name]) + rowsBeside.count(after[name]) : 0
-    return isFile !== true && rows === 0
+    return rows === 0 && (!isFile || has('history'))
   }
   if (changed.length === 0 || !changed.every(isText)) return null
   const entries = changed.flatMap(([name, field]) =>

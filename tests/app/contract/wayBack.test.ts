@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isUnchanged } from '../../../dataProvider/compare'
-import { toPanelRecord } from '../../../dataProvider/records'
+import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import { callMany, type Line } from '../../../src/features/bulk/call'
 import { wayBack } from '../../../src/features/bulk/wayBack'
 import { isWritable } from '../../../src/fields/codec'
 import { traitsOf } from '../../../src/fields/traits'
-import { namesOf, type Resource } from '../../../src/schema'
+import { namesOf, type Resource, type Values } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { signedInBrowser } from '../../support/browserApi'
 import { sampleDraft } from '../../support/samples'
@@ -21,35 +21,38 @@ const changeable = subjects.filter(
 /** The fields that a save may change and that its way back brings back; those that name the record stay. */
 const plainNames = (resource: Resource): readonly string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    const { isFile, isSecret, rowsBeside } = traitsOf(field)
-    const isPlain = !isFile && !isSecret && !rowsBeside && field.mode === undefined
+    const { isSecret, rowsBeside } = traitsOf(field)
+    const isPlain = !isSecret && !rowsBeside && field.mode === undefined
     const isName = namesOf(resource.composedOf).includes(name) || name === resource.parent?.field
     return isPlain && !isName && isWritable(field, 'update') ? [name] : []
   })
 
-it.each(changeable.map(({ name }) => name))(
-  '%s: a save is taken back, field by field',
-  async (name) => {
-    const resource = resourceByName(name)
-    const { data, request } = browser()
-    const { id, place, read, record: before } = await browser().make(resource, 61)
-    const other = await sampleDraft(resource, 62)
-    const changes = Object.fromEntries(plainNames(resource).map((field) => [field, other[field]]))
-    const draft = { ...before, ...changes }
-    const { data: answer } = await data.update(name, {
-      id,
-      data: draft,
-      previousData: before,
-      meta: place,
-    })
-    const back = wayBack(resource, before, toPanelRecord(answer))
-    const isChanged = !isUnchanged(resource, before, await read())
-    const isUnread = Object.values(resource.fields).some(
-      (field) => field.mode === 'writeOnly' || traitsOf(field).isSecret,
-    )
-    expect(back !== null).toBe(isChanged && !isUnread)
-    if (!back) return
-    const lines: Line[] = []
+/** The files that a record may go without. */
+const spareFiles = (resource: Resource): readonly string[] =>
+  plainNames(resource).filter((name) => {
+    const field = resource.fields[name]
+    return field && traitsOf(field).isFile && !field.required && !field.requiredWhen
+  })
+
+interface Made {
+  readonly resource: Resource
+  readonly place: { readonly parent?: string }
+  readonly before: PanelRecord
+}
+
+/** Saves a record with other values, and takes that back where there is a way. */
+async function thereAndBack({ resource, place, before }: Made, changes: Values) {
+  const { data, request } = browser()
+  const { data: answer } = await data.update(resource.name, {
+    id: before.id,
+    data: { ...before, ...changes },
+    previousData: before,
+    meta: place,
+  })
+  const after = toPanelRecord(answer)
+  const back = wayBack(resource, before, after)
+  const lines: Line[] = []
+  if (back)
     await callMany(request, {
       place: { resource, parent: place.parent },
       deed: { act: 'put' },
@@ -57,7 +60,49 @@ it.each(changeable.map(({ name }) => name))(
       signal: new AbortController().signal,
       onLine: (line) => lines.push(line),
     })
+  return { isChanged: !isUnchanged(resource, before, after), hasWay: back !== null, lines }
+}
+
+it.each(changeable.map(({ name }) => name))(
+  '%s: a save is taken back, field by field',
+  async (name) => {
+    const resource = resourceByName(name)
+    const { place, read, record: before } = await browser().make(resource, 61)
+    const other = await sampleDraft(resource, 62)
+    const changes = Object.fromEntries(plainNames(resource).map((field) => [field, other[field]]))
+    const { isChanged, hasWay, lines } = await thereAndBack({ resource, place, before }, changes)
+    const isUnread = Object.values(resource.fields).some(
+      (field) => field.mode === 'writeOnly' || traitsOf(field).isSecret,
+    )
+    expect(hasWay).toBe(isChanged && !isUnread)
+    if (!hasWay) return
     expect(lines).toMatchObject([{ isDone: true }])
     expect(isUnchanged(resource, before, await read())).toBe(true)
+  },
+)
+
+it.each(changeable.filter((one) => spareFiles(one).length > 0).map(({ name }) => name))(
+  '%s: a file that a save removed comes back, and one that it added goes',
+  async (name) => {
+    const resource = resourceByName(name)
+    const { data } = browser()
+    const { id, place, read, record: before } = await browser().make(resource, 63)
+    const none = Object.fromEntries(spareFiles(resource).map((field) => [field, null]))
+    const removed = await thereAndBack({ resource, place, before }, none)
+    expect(removed).toMatchObject({ hasWay: true, lines: [{ isDone: true }] })
+    expect(isUnchanged(resource, before, await read())).toBe(true)
+    const stored = await read()
+    await data.update(name, {
+      id,
+      data: { ...stored, ...none },
+      previousData: stored,
+      meta: place,
+    })
+    const bare = await read()
+    const other = await sampleDraft(resource, 64)
+    const files = Object.fromEntries(spareFiles(resource).map((field) => [field, other[field]]))
+    const added = await thereAndBack({ resource, place, before: bare }, files)
+    expect(added).toMatchObject({ hasWay: true, lines: [{ isDone: true }] })
+    expect(isUnchanged(resource, bare, await read())).toBe(true)
   },
 )
