@@ -12,7 +12,7 @@ export const history = {
     moved: 'Przeniesiono na miejsce %{number}:',
     changed: 'Wiersz %{number}:',
   },
-  number: 'nr %{id}',
+  number: 'nr\u00a0%{id}',
   was: 'Było',
   is: 'Jest',
   now: 'obecna wersja',

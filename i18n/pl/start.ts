@@ -12,7 +12,7 @@ export const start = {
   today: 'dziś',
   more: 'i jeszcze %{smart_count} |||| i jeszcze %{smart_count} |||| i jeszcze %{smart_count}',
   untitled: 'bez nazwy',
-  number: 'nr %{id}',
+  number: 'nr\u00a0%{id}',
   failed: 'Nie udało się wczytać strony',
   retry: 'Spróbuj ponownie',
   log: 'Dziennik zmian',

@@ -58,7 +58,7 @@ function Log({ lineId }: { readonly lineId: string | null }) {
     ({ data, ...list }: GetListResult<LogRow>) => {
       const numberOf = (id: string) => translate('history.number', { id })
       const recordOf = ({ line }: LogRow) => [recordIn(line, { titleOf, numberOf })].filter(Boolean)
-      return { ...list, data: data.map((row) => ({ ...row, record: recordOf(row) })) }
+      return { ...list, data: data.map((row) => ({ ...row, recordId: recordOf(row) })) }
     },
     [titleOf, translate],
   )

@@ -1,6 +1,6 @@
 import type { history } from '../../../i18n/en/history'
 import { resources } from '../../schema/registry'
-import { dateTime, select, text, texts } from '../../fields'
+import { computed, dateTime, select, text, texts } from '../../fields'
 import {
   collectionLabel,
   defineResource,
@@ -56,13 +56,14 @@ export const auditList: Resource = defineResource({
     actor: text({ format: 'email', mode: 'readOnly', label: label('actor') }),
     action: select({ mode: 'readOnly', label: label('action'), options: actionChoices }),
     resource: select({ mode: 'readOnly', label: label('resource'), options: [] }),
-    // lists of one, for they are put together here and no server sorts by them
-    record: texts({ mode: 'readOnly', label: label('record') }),
-    changed: texts({ mode: 'readOnly', label: label('changed') }),
+    // what the record is called, as a list of one; sorted by its number, which brings the lines of one record together
+    recordId: texts({ mode: 'readOnly', label: label('record') }),
+    // put together in the panel (`provider.ts`): no server sorts by it
+    changed: computed({ of: [], by: 'changedIn', label: label('changed') }),
     ip: text({ mode: 'readOnly', label: label('ip') }),
   },
   title: 'at',
-  list: { columns: ['at', 'actor', 'action', 'resource', 'record', 'changed'] },
+  list: { columns: ['at', 'actor', 'action', 'resource', 'recordId', 'changed'] },
 })
 
 /** The same, in which what it was done to is called as in the menu. */

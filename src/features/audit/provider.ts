@@ -59,7 +59,7 @@ const toRow = (line: Line, words: Words) => ({
   actor: line.actor,
   action: line.action,
   resource: line.name,
-  changed: [changedIn(line, words)].filter(Boolean),
+  changed: changedIn(line, words),
   ip: line.ip,
   line,
 })

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useStore, useTranslate } from 'ra-core'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
 import type { MenuEntry } from '../menuTree'
@@ -22,7 +23,7 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
   const { pathname } = useLocation()
   if (entries.length === 0) return null
   const label = translate(`shell.menu.${name}`)
-  const id = `menu-${name}`
+  const id = useId()
   if (isCollapsed) {
     return (
       <>

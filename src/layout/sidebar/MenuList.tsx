@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useStore, useTranslate } from 'ra-core'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
 import { filterIn } from '../../features/list/address'
@@ -44,7 +45,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
   // the view that the list here is narrowed to
   const shown = JSON.stringify(filterIn(search).where)
   const view = entry.children.find((child) => JSON.stringify(child.where) === shown)
-  const id = `menu-${entry.key}`
+  const id = useId()
   // a folded entry still shows where one is
   const views = entry.children.filter((child) => !isFolded || (isHere && child === view))
   return (

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listQuery } from '../../../dataProvider/query'
+import { auditList } from '../../../src/features/audit/auditList'
+import { columnsOf } from '../../../src/features/list/table/columns'
 import { openApi, type Api } from '../../support/api'
 import { databases } from '../../support/testStore'
 
@@ -48,6 +51,19 @@ describe.each(databases)('a long log, on %s', (database) => {
     expect([last.total, last.isExceeded]).toEqual([exact.total, false])
     expect(await asked('actor=osoba3&limit=1')).toMatchObject({ total: 5050, isExceeded: false })
     expect((await asked('total=many')).status).toBe(400)
+  })
+
+  test('is sorted by each column whose heading offers that', async () => {
+    const fields = columnsOf(auditList, false).flatMap(({ sortField }) => sortField ?? [])
+    expect(fields).toContain('actor')
+    for (const field of fields) {
+      const sort = { field, order: 'ASC' } as const
+      const query = listQuery(auditList, { page: 1, perPage: 5, sort, filter: {} })
+      const text = new URLSearchParams(
+        Object.entries(query).map(([key, value]) => [key, String(value)]),
+      )
+      expect([field, (await asked(String(text))).status]).toEqual([field, 200])
+    }
   })
 
   test('a phrase is looked for among the few words, and the number of a record whole', async () => {
