@@ -26,7 +26,7 @@ export const form = {
   missingHint:
     'Ta pozycja została usunięta albo nigdy jej nie było. Sprawdź numer w adresie albo poszukaj na liście.',
   missingList: 'Przejdź do listy: %{noun}',
-  numbered: 'nr\u00a0%{id}',
+  numbered: 'nr %{id}',
   elsewhere: 'Jest tutaj: %{noun}',
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
