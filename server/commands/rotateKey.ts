@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { changeKeyPrint, knownKeyPrint } from '../database/keyFingerprint'
 import { replaceSealed, sealedColumns, sealedPages, type SealedColumn } from '../auth/store/sealed'
-import type { Store } from '../database/store'
+import type { Store, Trx } from '../database/store'
 import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
 
 /**
@@ -20,9 +20,10 @@ export async function rotateKey(config: Config, args: readonly string[], say: Sa
     const known = await knownKeyPrint(store)
     if (known === null)
       throw new OperatorError('No server has started on this database yet: there is no key of it')
-    const open = async () =>
-      openSecretBox(config, { sealed: await anySealed(store.db), fingerprint: known })
-    const found = await open()
+    const found = openSecretBox(config, {
+      sealed: await anySealed(store.db),
+      fingerprint: known,
+    })
     const isFile = config.secretKey === null
     const isBegun = found.fingerprints.length > 1
     if (!isFile && !isBegun) throw new OperatorError(howToBegin)
@@ -39,11 +40,9 @@ export async function rotateKey(config: Config, args: readonly string[], say: Sa
         )
       return say(notChanged)
     }
-    if (isFile && !isBegun) changeKey(config.dataDir)
-    const box = isFile ? await open() : found
-    await goBy(store, box, known)
+    const box = await store.transaction((trx) => goBy(trx, config, known))
     await sealAnew(store, box, say)
-    if (isFile) dropOldKey(config.dataDir)
+    await store.transaction((trx) => dropOld(trx, config, box))
     say(
       isFile
         ? `Done: ${oldKeyFile} is gone. Backups hold the key of their time.`
@@ -70,18 +69,36 @@ async function countOld(
   return count
 }
 
-/** From here on every server seals by the new key; what was just being sealed by the old one was waited for. */
-async function goBy(store: Store, box: SecretBox, before: string): Promise<void> {
+/**
+ * From here on every server seals by the new key; what was just being sealed by the old one was waited for. The keys are read
+ * and changed while the database's word on them is held: of two operators at once, the second would put a third key beside
+ * the second, and the first, which everything is sealed by, would be gone.
+ * @returns the box of the new key @throws OperatorError where another key has come meanwhile
+ */
+async function goBy(trx: Trx, config: Config, before: string): Promise<SecretBox> {
+  if (!(await changeKeyPrint(trx, { from: before, to: before })))
+    throw new OperatorError('Somebody else just rotates the key: look again in a minute')
+  const open = () => openSecretBox(config, { fingerprint: before })
+  const found = open()
+  const isFresh = config.secretKey === null && found.fingerprints.length === 1
+  if (isFresh) changeKey(config.dataDir)
+  const box = isFresh ? open() : found
   const [next] = box.fingerprints
-  if (next === undefined || next === before) return
-  await store.transaction(async (trx) => {
-    await changeKeyPrint(trx, next)
-    await auditCommand(trx, 'rotate-key', {
-      before: { fingerprint: before },
-      after: { fingerprint: next },
-    })
+  if (next === undefined || next === before) return box
+  await changeKeyPrint(trx, { from: before, to: next })
+  await auditCommand(trx, 'rotate-key', {
+    before: { fingerprint: before },
+    after: { fingerprint: next },
   })
   box.follow(next)
+  return box
+}
+
+/** The old key goes, unless another rotation has begun, whose old key lies there. */
+async function dropOld(trx: Trx, { dataDir, secretKey }: Config, box: SecretBox): Promise<void> {
+  const [present] = box.fingerprints
+  if (secretKey !== null || present === undefined) return
+  if (await changeKeyPrint(trx, { from: present, to: present })) dropOldKey(dataDir)
 }
 
 async function sealAnew(store: Store, box: SecretBox, say: Say): Promise<void> {

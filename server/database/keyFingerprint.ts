@@ -32,7 +32,19 @@ export async function heldKeyPrint(trx: Trx): Promise<string | null> {
   return (await (isPostgres ? held : plain)(trx, [])).rows[0]?.value ?? null
 }
 
-/** Has the database go by another key; waits for those that just seal by the one before. */
-export async function changeKeyPrint(trx: Trx, value: string): Promise<void> {
-  await trx.updateTable('meta').set({ value }).where('key', '=', key).execute()
+/**
+ * Has the database go by another key; waits for those that just seal by the one before, and keeps others from its place until
+ * this transaction ends. @returns whether it still went by `from`
+ */
+export async function changeKeyPrint(
+  trx: Trx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('meta')
+    .set({ value: to })
+    .where('key', '=', key)
+    .where('value', '=', from)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }

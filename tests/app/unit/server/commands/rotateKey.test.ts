@@ -8,6 +8,7 @@ import { createApp } from '../../../../../server/app'
 import { changeKey } from '../../../../../server/auth/keyFile'
 import { credentialOf } from '../../../../../server/auth/credential'
 import { presentToken } from '../../../../../server/auth/totp'
+import { heldKeyPrint } from '../../../../../server/database/keyFingerprint'
 import { backup } from '../../../../../server/features/backup/backup'
 import { ensureAdmin } from '../../../../../server/commands/firstAdmin'
 import { restore } from '../../../../../server/features/backup/restore'
@@ -224,6 +225,33 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     await restore(again, saved)
     expect(readFileSync(path.join(again.dataDir, 'secret.key'))).toEqual(before)
     expect(await tokenOf(again, admin.username)).toContain(admin.username)
+  })
+
+  test('two at once rotate it once, and lose nothing', async () => {
+    const config = readConfig(await base())
+    const { services } = await serverOf(config)
+    await ensureAdmin(services)
+    const begun: string[] = []
+    const runs = await services.store
+      .transaction(async (trx) => {
+        // both have looked at the key before either may change it
+        await heldKeyPrint(trx)
+        const both = [1, 2].map(() => rotateKey(config, ['--apply'], (line) => begun.push(line)))
+        await expect.poll(() => begun).toHaveLength(2)
+        return { ended: Promise.allSettled(both) }
+      })
+      .then(({ ended }) => ended)
+    await signIn(await serverOf(config))
+    expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(runs).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({
+        message: expect.stringMatching(/^Somebody else just rotates the key/),
+      }),
+    })
+    expect(await auditOf(services)).toHaveLength(2)
+    expect(await run(config, '--apply')).toContain('Sealed anew: 1 sign-in secrets')
+    await services.store.close()
   })
 
   test.runIf(kind === 'postgres')(
