@@ -12,6 +12,7 @@ import type { NamedFile } from '../../files/store/namedFiles'
 import { databaseFile } from '../../database/sqlite'
 import { openDatabase, type Store } from '../../database/store'
 import { copyFiles } from './copyFiles'
+import { filesBelow } from './filesBelow'
 import { hashOfFile } from '../../files/hashOf'
 import { createManifest, someOf } from './manifest'
 
@@ -151,9 +152,11 @@ const isThere = (place: string): Promise<boolean> =>
     () => false,
   )
 
+/** What a link leads to, and not the link: a key may lie where secrets are kept, and is not there after a restore elsewhere. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await fs.mkdir(path.dirname(to), { recursive: true })
-  await fs.cp(from, to, { preserveTimestamps: true }).catch((error: NodeJS.ErrnoException) => {
+  const options = { preserveTimestamps: true, dereference: true }
+  await fs.cp(from, to, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
 }
@@ -165,12 +168,10 @@ async function copyImports(
   seen: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const folder = path.join(config.dataDir, 'imports')
-  if (!(await isThere(folder))) return
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
-  const found = entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  const fresh = found.filter((file) => !seen.has(file))
+  const fresh: string[] = []
+  // a backup that is made there does not hold itself
+  for await (const file of filesBelow(folder, [await fs.realpath(target)]))
+    if (!seen.has(file)) fresh.push(file)
   for (const file of fresh)
     await copyIfThere(file, path.join(target, path.relative(config.dataDir, file)))
   if (fresh.length > 0) await copyImports(config, target, new Set([...seen, ...fresh]))

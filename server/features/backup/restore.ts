@@ -139,9 +139,9 @@ async function putIn(drive: Drive, { from, key }: { from: string; key: string })
   return stored && (await hashOf(stored)).sha256
 }
 
-/** @returns the hash of the copy, which is on the disk */
+/** Of a link what it leads to: a server would write into the backup. @returns the hash of the copy, which is on the disk */
 async function copyTo(place: string, from: string) {
-  await fs.cp(from, place, { preserveTimestamps: true })
+  await fs.cp(from, place, { preserveTimestamps: true, dereference: true })
   await sync(place)
   return (await hashOfFile(place)).sha256
 }
