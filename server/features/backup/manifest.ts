@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -38,7 +39,8 @@ type Line =
   | { readonly format: number; readonly installation: string; readonly at: string }
   | Listed
   | Missing
-  | { readonly isComplete: boolean }
+  /** The hash is of all lines above it; a backup made before there was one has none. */
+  | { readonly isComplete: boolean; readonly sha256?: string }
 
 /** Writes the manifest of a backup while it is made. */
 export async function createManifest(folder: string, installation: string) {
@@ -49,10 +51,14 @@ export async function createManifest(folder: string, installation: string) {
   })
   // The next write is told; without a listener the error would end the process.
   out.on('error', () => {})
-  const write = (line: Line) =>
-    new Promise<void>((resolve, reject) =>
-      out.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve())),
+  const hash = createHash('sha256')
+  const write = (line: Line) => {
+    const text = `${JSON.stringify(line)}\n`
+    hash.update(text)
+    return new Promise<void>((resolve, reject) =>
+      out.write(text, (error) => (error ? reject(error) : resolve())),
     )
+  }
   // In the folder before anything else is: a backup that ends in its middle must not pass for one of a former release.
   await write({ format, installation, at: new Date().toISOString() })
   await sync(folder)
@@ -60,7 +66,7 @@ export async function createManifest(folder: string, installation: string) {
     add: write,
     /** Without it, a backup is one that was broken off. */
     async end(isComplete: boolean) {
-      await write({ isComplete })
+      await write({ isComplete, sha256: hash.copy().digest('hex') })
       out.end()
       await once(out, 'close')
     },
@@ -79,12 +85,22 @@ async function readLines(file: string): Promise<Manifest> {
   const missing: string[] = []
   let installation: string | null = null
   let isEnded = false
-  for await (const line of parsed(file)) {
+  const hash = createHash('sha256')
+  for await (const text of linesOf(file)) {
+    const line = parse(text, isLine)
     if ('format' in line && line.format !== format)
       throw new OperatorError('This backup was made by a newer version: restore it by that one')
     if ('installation' in line) installation = line.installation
     if ('missing' in line) missing.push(line.missing)
-    if ('isComplete' in line) isEnded = true
+    if ('isComplete' in line) {
+      isEnded = true
+      // a line that is gone, or whose key is misspelt, would be a file that nobody misses
+      if (line.sha256 !== undefined && line.sha256 !== hash.copy().digest('hex'))
+        throw new OperatorError(
+          `This backup is damaged, nothing was restored: ${manifestFile}. Take another one.`,
+        )
+    }
+    hash.update(`${text}\n`)
   }
   if (!isEnded)
     throw new OperatorError('This backup was broken off before it was whole: take another one.')
@@ -105,7 +121,7 @@ const isLine = (line: Line): boolean => !('path' in line) || isInside(line.path)
 
 /** A restore writes nowhere but where it is told to. */
 const isInside = (name: string): boolean =>
-  path.posix.normalize(name) === name && !/^(?:\.\.)?(?:\/|$)/.test(name)
+  path.posix.normalize(name) === name && !/^(?:\.\.)?(?:\/|$)/.test(name) && !name.includes('\0')
 
 async function readFormer(file: string): Promise<Manifest> {
   interface Former {

@@ -11,6 +11,7 @@ import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
 import { hashOf, hashOfFile } from '../../files/hashOf'
 import { readManifest, someOf, type Listed } from './manifest'
 import { sideBySide } from './copyFiles'
+import { mustBePanels } from './store/panelDatabase'
 
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
 export const formerRowsFile = 'rows.ndjson'
@@ -41,6 +42,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   const manifest = await readManifest(source)
   const files = manifest?.files ?? (() => everyFile(source))
   await mustBeWhole(files(), source)
+  if (rows === null) await mustBePanels(path.join(source, databaseFile))
   const drive = await openDrive(
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),
