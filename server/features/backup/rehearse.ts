@@ -29,7 +29,8 @@ export async function rehearse(config: Config, args: readonly string[], say: Say
     throw new OperatorError('Say which backup: npm run rehearse -- <folder>')
   const source = path.resolve(folder)
   const rows = await rowsOf(source)
-  const place = await fs.mkdtemp(path.join(os.tmpdir(), 'rehearsal-'))
+  await clearDead()
+  const place = await fs.mkdtemp(path.join(os.tmpdir(), `rehearsal-${process.pid}-`))
   const there = (databaseUrl: string | null): Config => ({
     ...config,
     databaseUrl,
@@ -48,6 +49,25 @@ export async function rehearse(config: Config, args: readonly string[], say: Say
       throw new OperatorError(`This backup brings back less than it should: ${missing.join('; ')}`)
   } finally {
     await fs.rm(place, { recursive: true, force: true })
+  }
+}
+
+/** One that was killed has left all there is in the open: whose process is gone, its folder goes. */
+async function clearDead(): Promise<void> {
+  const folder = os.tmpdir()
+  for (const name of await fs.readdir(folder)) {
+    const [, pid] = /^rehearsal-(\d+)-/.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid)))
+      await fs.rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // there, and somebody else's
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
   }
 }
 

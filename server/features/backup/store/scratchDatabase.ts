@@ -12,18 +12,33 @@ export async function withScratchDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const name = `panel_rehearsal_${randomBytes(6).toString('hex')}`
-  await inEach(url, `create database ${name}`).catch((error: unknown) => {
-    const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    if (code !== '42501') throw error
-    throw new OperatorError(
-      'The user of DATABASE_URL may make no database: alter role … createdb, or give this command the address of one that may',
-    )
-  })
+  await onWritable(url, dropDead)
+  await onWritable(url, (client) => client.query(`create database ${name}`)).catch(
+    (error: unknown) => {
+      const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+      if (code !== '42501') throw error
+      throw new OperatorError(
+        'The user of DATABASE_URL may make no database: alter role … createdb, or give this command the address of one that may',
+      )
+    },
+  )
+  const present = renamed(url, name)
   try {
-    return await work(renamed(url, name))
+    // a connection for as long as it runs, by which another one sees that it does
+    return await onWritable(present, () => work(present))
   } finally {
-    await inEach(url, `drop database if exists ${name} with (force)`)
+    await onWritable(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
+}
+
+/** What killed rehearsals have left, to which nobody is connected; what somebody else made stays. */
+async function dropDead(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database d where datname ~ '^panel_rehearsal_[0-9a-f]{12}$'
+      and not exists (select 1 from pg_stat_activity where datid = d.oid)`,
+  )
+  for (const { datname } of rows)
+    await client.query(`drop database if exists ${datname}`).catch(() => undefined)
 }
 
 /** The same address with another database; schemas of the first are not there. */
@@ -35,19 +50,30 @@ function renamed(url: string, name: string): string {
   return `${url.slice(0, authority)}${rest.slice(0, end)}/${name}${query}`
 }
 
-/** Of several hosts the one that can be written to does it. */
-async function inEach(url: string, statement: string): Promise<void> {
-  let failed: unknown
+async function onWritable<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await writable(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A connection to that one of several hosts which can be written to. */
+async function writable(url: string): Promise<pg.Client> {
+  let failed: unknown = new OperatorError('The database of DATABASE_URL cannot be written to')
   for (const connectionString of addressesOf(url)) {
     const client = new pg.Client({ connectionString })
+    // told by the next query
+    client.on('error', () => undefined)
     try {
       await client.connect()
-      return void (await client.query(statement))
+      const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
+      if (rows[0]?.is_standby === false) return client
     } catch (error) {
       failed = error
-    } finally {
-      await client.end().catch(() => undefined)
     }
+    await client.end().catch(() => undefined)
   }
   throw failed
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -60,6 +61,32 @@ describe.each(databases)('rehearse on %s', (kind) => {
       .where('action', '=', 'rehearse')
       .execute()
     expect(lines).toEqual([{ actor: 'npm run rehearse', after: '{"missing":0}' }])
+    await services.store.close()
+  })
+
+  test('takes away what one that was killed has left, and nothing of one that runs', async () => {
+    const { config, services, place } = await backedUp()
+    const { pid } = spawnSync('true')
+    const folders = [pid, process.pid].map((owner) =>
+      mkdtempSync(path.join(os.tmpdir(), `rehearsal-${owner}-`)),
+    )
+    writeFileSync(path.join(folders[0] ?? '', 'secret.key'), 'left')
+    const client = kind === 'postgres' ? await connection() : null
+    const names = ['0123456789ab', 'mine'].map((end) => `panel_rehearsal_${end}`)
+    for (const name of names) await client?.query(`create database ${name}`)
+    const both = await Promise.all([run(config, place), run(config, place)])
+    expect(both).toEqual([1, 2].map(() => expect.stringMatching(/^Restored in/)))
+    expect(folders.map((name) => existsSync(name))).toEqual([false, true])
+    rmSync(folders[1] ?? '', { recursive: true })
+    if (client) {
+      const { rows } = await client.query(
+        `select datname from pg_database where datname = any($1)`,
+        [names],
+      )
+      expect(rows).toEqual([{ datname: names[1] }])
+      await client.query(`drop database ${names[1]}`)
+      await client.end()
+    }
     await services.store.close()
   })
 
