@@ -20,7 +20,8 @@ const usualTimeout = 10_000
 const longest = 64 * 1024
 
 /**
- * Posts to a neighbour. A redirect is not followed: what is sent is meant for that address alone.
+ * Posts to a neighbour. A redirect is not followed: what is sent is meant for that address alone. An answer that says it is
+ * taken counts as soon as it says so: of a text behind it that breaks off, or has no end, nothing is kept.
  * @throws where no answer came: not reached, cut off, too slow, too long
  */
 export async function post(
@@ -34,7 +35,11 @@ export async function post(
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   })
-  return { status: response.status, headers: response.headers, text: await textOf(response) }
+  const text = await textOf(response).catch((error: unknown) => {
+    if (response.ok) return ''
+    throw error
+  })
+  return { status: response.status, headers: response.headers, text }
 }
 
 async function textOf({ body }: Response): Promise<string> {

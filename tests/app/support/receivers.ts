@@ -11,7 +11,7 @@ export interface Received {
   readonly body: string
 }
 
-/** What it answers; `hang` never does, `cut` closes the line. */
+/** What it answers; `hang` never does, `cut` closes the line, `half` does so amid its answer. */
 export type Said =
   | {
       readonly status: number
@@ -20,6 +20,7 @@ export type Said =
     }
   | 'hang'
   | 'cut'
+  | 'half'
 
 /** A neighbour of this machine that answers as it is told. */
 async function standIn(answer: (received: Received) => Said) {
@@ -32,6 +33,10 @@ async function standIn(answer: (received: Received) => Said) {
       const said = answer({ path: request.url ?? '', headers: request.headers, body })
       if (said === 'hang') return void hung.add(request.socket)
       if (said === 'cut') return void request.socket.destroy()
+      if (said === 'half') {
+        response.writeHead(200, { 'Content-Length': '9' })
+        return void response.write('half', () => request.socket.destroy())
+      }
       const text = said.body === undefined ? '' : JSON.stringify(said.body)
       response.writeHead(said.status, { 'Content-Type': 'application/json', ...said.headers })
       response.end(text)
@@ -137,7 +142,7 @@ export async function fcmReceiver({
     tries.set(message.token, n + 1)
     messages.push(message)
     const said = answer(message, n)
-    if (said === 'hang' || said === 'cut' || said.status !== 200) return said
+    if (typeof said === 'string' || said.status !== 200) return said
     accepted.push(message.token)
     return { status: 200, body: { name: `projects/makro-test/messages/${accepted.length}` } }
   }
@@ -182,7 +187,7 @@ export async function webhookReceiver(answer: (card: string, n: number) => Said)
     const n = tries.get(card) ?? 0
     tries.set(card, n + 1)
     const said = answer(card, n)
-    if (said !== 'hang' && said !== 'cut' && said.status < 300) taken.set(id, card)
+    if (typeof said !== 'string' && said.status < 300) taken.set(id, card)
     return said
   })
   return {

@@ -87,6 +87,22 @@ describe.each(databases)('the webhook, on %s', (database) => {
     expect(receiver.calls.length).toBeGreaterThanOrEqual(120)
   })
 
+  test('has taken what it says it has, whatever comes behind the status', async () => {
+    const said: readonly Said[] = [
+      { status: 200, body: 'x'.repeat(200_000) },
+      { status: 202, headers: { 'Content-Type': 'text/html' }, body: '<html>' },
+      'half',
+    ]
+    answer = (card) => said[Number(card) % said.length] ?? 'cut'
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    expect(await until(server, id, 'done')).toMatchObject({
+      recipients_delivered: 60,
+      result: 'success',
+    })
+    expect(receiver.calls).toHaveLength(60)
+  })
+
   test('is not asked again for a recipient that it refuses', async () => {
     answer = (card) => ({ status: card === '9007' ? 410 : card === '9008' ? 302 : 200 })
     server.carry(transport())
