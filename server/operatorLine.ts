@@ -16,7 +16,8 @@ const remedies: readonly (readonly [RegExp, string])[] = [
     'give the user that runs this the right to write there (chown, chmod), then do it again',
   ],
   [
-    /\bEROFS\b|readonly database|unable to open database/,
+    // Node says ENOENT where a folder is made, with those above it, on what is mounted read-only
+    /\bEROFS\b|\bENOENT\b.*\bmkdir\b|readonly database|unable to open database/,
     'let the folder be written (mount it read-write, chown, chmod), or set DATA_DIR to one that can be',
   ],
   [

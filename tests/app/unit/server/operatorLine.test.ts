@@ -54,6 +54,14 @@ test.each([
   [Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }), /^No space is left/],
   [new Error('database or disk is full'), /^No space is left/],
   [
+    // what Node says of a folder made with those above it where nothing may be written
+    Object.assign(new Error("ENOENT: no such file or directory, mkdir '/ro/new'"), {
+      code: 'ENOENT',
+      syscall: 'mkdir',
+    }),
+    /mkdir '\/ro\/new': let the folder be written \(mount it read-write/,
+  ],
+  [
     Object.assign(new Error('role "x" does not exist'), { code: '28000' }),
     /^DATABASE_URL: role "x"/,
   ],
