@@ -232,6 +232,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const inMemory = folder === ':memory:'
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
+  if (!inMemory) makeOwn(location)
   const writing = new DatabaseSync(location, { timeout: 5_000 })
   // What it sorts beyond its cache goes to a file: the keys of a million rows would take a hundred megabytes.
   writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
@@ -301,6 +302,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     backupInto: async (file: string) => {
       const copy = new DatabaseSync(location, { timeout: 5_000 })
       try {
+        makeOwn(file)
         copy.prepare('vacuum into ?').run(file)
       } finally {
         copy.close()
@@ -320,6 +322,11 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     },
   }
   return { ...store, bounded }
+}
+
+/** Makes an empty file of its owner's, unless there is one: SQLite makes it readable for all, and its log like it. */
+function makeOwn(file: string): void {
+  if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
 }
 
 /** The files that a copy of the database names, read from it as they are asked for. */

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -98,4 +100,27 @@ test('a restored database is no link into the backup', async () => {
   expect(lstatSync(path.join(target.dataDir, 'panel.sqlite')).isFile()).toBe(true)
   expect(await tokenOf(target, 'admin@localhost.local')).toMatch(/^\d{6}/)
   expect(readFileSync(kept)).toEqual(before)
+})
+
+test('a database is its owner’s alone, also in a folder that others may look into', async () => {
+  const open = () => {
+    const place = folder()
+    chmodSync(place, 0o755)
+    return place
+  }
+  const config = configIn(open())
+  const { store, files } = await openServices(config)
+  await files.put('a/1', Buffer.from('a/1'))
+  const place = open()
+  await backup(config, place)
+  const target = configIn(open())
+  await restore(target, place)
+  const restored = await openServices(target)
+  const forOthers = [config.dataDir, place, target.dataDir].flatMap((at) =>
+    filesOf(at)
+      .filter((name) => !name.startsWith('files') && statSync(path.join(at, name)).mode & 0o077)
+      .map((name) => path.join(at, name)),
+  )
+  expect(forOthers).toEqual([])
+  await Promise.all([store.close(), restored.store.close()])
 })
