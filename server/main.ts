@@ -82,16 +82,18 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return migrateCommand(config, (line) => console.log(line))
     }
     case 'backup': {
-      const folder = path.resolve(await required(args[0]))
+      const { folderIn } = await import('./commands/operator')
+      const folder = folderIn(args, command)
       const { backup } = await import('./features/backup/backup')
       const { files, leftOut } = await backup(config, folder)
       if (leftOut.length > 0) console.log(`Tables that are not the panel's: ${leftOut.join(', ')}`)
       return console.log(`Backup in ${folder}: the database and ${files} files`)
     }
     case 'restore': {
+      const { folderIn } = await import('./commands/operator')
       const { restore } = await import('./features/backup/restore')
       const { someOf } = await import('./features/backup/manifest')
-      const { isChecked, missing } = await restore(config, path.resolve(await required(args[0])))
+      const { isChecked, missing } = await restore(config, folderIn(args, command))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       console.log(`Restored into ${config.dataDir}`)
       if (missing.length === 0) return

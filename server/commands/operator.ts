@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { audit, type AuditEntry } from '../auth/audit'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
@@ -32,6 +33,17 @@ export function toldBy(
     isApplied: given.includes(apply),
     has: (flag) => given.includes(flag),
   }
+}
+
+/** The folder that a command about backups is told. @throws OperatorError for none, for more than one and for an option */
+export function folderIn(
+  args: readonly string[],
+  command: 'backup' | 'restore' | 'rehearse',
+): string {
+  const [folder, ...more] = toldBy(args, { command }).words
+  if (!folder || more.length > 0)
+    throw new OperatorError(`Say which folder: npm run ${command} -- <folder>`)
+  return path.resolve(folder)
 }
 
 /** Works on the database of the settings, which must be there and of this version; servers may run beside it. */

@@ -12,7 +12,7 @@ import { openDatabase, type Store } from '../../database/store'
 import { countTables, dumpedCounts, fileCounts, type TableCounts } from './store/tableCounts'
 import { rowsFolder } from './backup'
 import { readManifest } from './manifest'
-import { auditCommand, toldBy, withDatabase, type Say } from '../../commands/operator'
+import { auditCommand, folderIn, withDatabase, type Say } from '../../commands/operator'
 import { restore, rowsOf } from './restore'
 
 /** What a restored database writes itself. */
@@ -24,10 +24,7 @@ const own: ReadonlySet<string> = new Set(['meta', 'migration'])
  * @throws OperatorError naming what is missing
  */
 export async function rehearse(config: Config, args: readonly string[], say: Say): Promise<void> {
-  const [folder, ...more] = toldBy(args, { command: 'rehearse' }).words
-  if (folder === undefined || more.length > 0)
-    throw new OperatorError('Say which backup: npm run rehearse -- <folder>')
-  const source = path.resolve(folder)
+  const source = folderIn(args, 'rehearse')
   const rows = await rowsOf(source)
   await clearDead()
   const place = await fs.mkdtemp(path.join(os.tmpdir(), `rehearsal-${process.pid}-`))

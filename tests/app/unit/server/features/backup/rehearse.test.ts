@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { backup } from '../../../../../../server/features/backup/backup'
+import { folderIn } from '../../../../../../server/commands/operator'
 import { ensureAdmin } from '../../../../../../server/commands/firstAdmin'
 import { rehearse } from '../../../../../../server/features/backup/rehearse'
 import type { Config } from '../../../../../../server/config'
@@ -126,8 +127,18 @@ describe.each(databases)('rehearse on %s', (kind) => {
     const text = await run(elsewhere, place)
     if (kind === 'sqlite') expect(text).toContain('Not in an audit log: There is no database in')
     writeFileSync(path.join(place, 'stray'), 'x')
-    await expect(run(config)).rejects.toThrow(/^Say which backup/)
+    await expect(run(config)).rejects.toThrow(/^Say which folder/)
     await expect(run(config, path.dirname(place))).rejects.toThrow(/holds no backup/)
     await services.store.close()
   })
 })
+
+test.each(['backup', 'restore', 'rehearse'] as const)(
+  '%s takes one folder, and no option for its name',
+  (command) => {
+    expect(folderIn(['saved'], command)).toBe(path.resolve('saved'))
+    expect(() => folderIn(['--help'], command)).toThrow(`--help: no such option of ${command}`)
+    for (const args of [[], [''], ['saved', 'elsewhere']])
+      expect(() => folderIn(args, command)).toThrow(`Say which folder: npm run ${command}`)
+  },
+)
