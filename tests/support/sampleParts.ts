@@ -25,6 +25,17 @@ export const optional = <T>(value: fc.Arbitrary<T>) => fc.oneof(value, fc.consta
 export const sized = (text: string, { min = 0, max }: { min?: number | undefined; max: number }) =>
   [...text.padEnd(min, 'x')].slice(0, max).join('').trimEnd().padEnd(min, 'x')
 
+/** A text with a number behind it. What is cut to fit is the text, so that short ones differ as well. */
+export function numbered(
+  text: string,
+  n: number,
+  { min = 0, max }: { min?: number | undefined; max: number },
+) {
+  const end = [...` ${n}`].slice(-max).join('')
+  const room = max - end.length
+  return `${sized(text, { min: Math.max(0, min - end.length), max: room })}${end}`.trimStart()
+}
+
 /** A number moved into its bounds. */
 export const within = (
   value: number,

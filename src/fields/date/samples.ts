@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
+import { addDays } from '../../schema'
 import { boundDay } from './kind'
 import type { DateOptions } from './kind'
+
+/** What begins has begun and what ends goes on, each number on a day of its own. */
+const usualDay = (name: string, n: number): string => {
+  if (/end|to/i.test(name)) return addDays('2027-01-31', n - 1)
+  return /start|from/i.test(name) ? addDays('2026-11-01', 1 - n) : dayOf(n)
+}
 
 /** A day of three months, another one for another number. */
 const dayOf = (n: number): string => {
@@ -11,7 +18,7 @@ const dayOf = (n: number): string => {
 
 const samples: Samples<DateOptions> = {
   valid: ({ min, max }, { name, n, today }) => {
-    const usual = /end|to/i.test(name) ? '2027-01-31' : dayOf(/start|from/i.test(name) ? 0 : n)
+    const usual = usualDay(name, n)
     const [first, last] = [boundDay(min, today), boundDay(max, today)]
     if (first !== null && usual < first) return first
     return last !== null && usual > last ? last : usual

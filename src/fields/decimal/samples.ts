@@ -2,7 +2,7 @@ import { anyNumber, optional, within, type Samples } from '../../../tests/suppor
 import type { DecimalOptions } from './kind'
 
 const samples: Samples<DecimalOptions> = {
-  valid: (bounds) => within(50.25, bounds),
+  valid: (bounds, { n }) => within(Number((50.25 + (n - 1) / 1000).toFixed(3)), bounds),
   drafts: () => optional(anyNumber),
 }
 
