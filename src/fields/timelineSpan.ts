@@ -19,7 +19,8 @@ const isSaid = ({ mode }: AnyField): boolean => mode === undefined || mode === '
 
 /**
  * From when to when the records of a resource run: what a phase of it is made of, else the first and the last day of a
- * rule that puts them in order, else the one or two days or moments that people say. Null for one that has none of these.
+ * rule that puts them in order, else the one or two days or moments that people say; of more, those that the column
+ * `period` shows. Null for one that has none of these.
  */
 export function timelineSpanOf({
   fields,
@@ -35,7 +36,7 @@ export function timelineSpanOf({
   const found = [
     ...Object.values(fields).map((field) => traitsOf(field).spans?.(field) ?? []),
     ...rules.map((rule) => (rule.rule === 'inOrder' ? [rule.fields[0], rule.fields.at(-1)] : [])),
-    all.length < 3 ? [all[0], all.at(-1)] : [],
+    all.length < 3 ? [all[0], all.at(-1)] : ['startDate', 'endDate'],
   ]
   for (const [start, end] of found)
     if (start !== undefined && end !== undefined && all.includes(start) && all.includes(end))
