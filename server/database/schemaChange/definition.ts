@@ -100,6 +100,10 @@ const indexName = (name: string): string =>
     ? name
     : `${name.slice(0, 50)}__${createHash('sha256').update(name).digest('hex').slice(0, 10)}`
 
+/** What the index is called that keeps these columns of a table unique together. */
+export const uniqueIndex = ({ name }: TableSpec, columns: readonly string[]): string =>
+  indexName(`${name}__${columns.join('__')}__unique`)
+
 /** The one index of a SQLite table that has no other. */
 export const narrowIndex = (table: string): string => indexName(`${table}__revision__index`)
 

@@ -1,6 +1,7 @@
 import { namesOf } from '../../../src/schema'
 import type { AppTables } from './appTables'
 import { misfits } from './convert'
+import { doubles } from './doubles'
 import { derivedColumns } from '../derived'
 import type { Abilities } from '../store'
 import { formerNames } from './formerNames'
@@ -46,7 +47,9 @@ export async function planOf(
     .toSorted((a, b) => orderOf(present, a) - orderOf(present, b))
     .map((spec) => tableChangeOf(spec, recorded, present.get(spec.name)))
   const refused = tables.flatMap((table) => table.refused)
-  for (const table of tables) refused.push(...(await misfits(db, table)))
+  for (const table of tables) {
+    refused.push(...(await misfits(db, table)), ...(await doubles(db, table)))
+  }
   refused.push(
     ...left.filter((name) => !retired.includes(name)).map((name) => vanishedTable(name, specs)),
   )

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
+import { openDatabase, type Store } from '../../../../../../server/database/store'
+import type { TableSpec } from '../../../../../../server/database/tableSpec'
+import { databases, emptyDatabase } from '../../../../../support/testStore'
+
+const older: TableSpec = {
+  name: 'shelf',
+  columns: [
+    { name: 'name', type: 'text' },
+    { name: 'place', type: 'text' },
+  ],
+}
+const strict: TableSpec = {
+  name: 'rack',
+  formerly: 'shelf',
+  columns: [
+    { name: 'title', type: 'text', formerly: 'name' },
+    { name: 'place', type: 'text' },
+  ],
+  uniques: [['title', 'place']],
+}
+
+const open: Store[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((store) => store.close()))
+})
+
+type Row = readonly [name: string | null, place: string | null]
+
+describe.each(databases)('a new rule of uniqueness on %s', (kind) => {
+  async function filled(rows: readonly Row[]): Promise<Store> {
+    const store = await openDatabase(await emptyDatabase(kind))
+    open.push(store)
+    await migrate(store, [older])
+    await store.transaction(async (trx) => {
+      for (const [name, place] of rows)
+        await sql`insert into shelf (name, place) values (${name}, ${place})`.execute(trx)
+    })
+    return store
+  }
+
+  test('is refused beforehand where records break it, which are named', async () => {
+    const store = await filled([
+      ['a', '1'],
+      ['b', '1'],
+      ['a', '1'],
+      ['a', '2'],
+      ['a', '1'],
+    ])
+    const said = [
+      'Columns "rack.title" and "rack.place" are to be unique now, and 3 stored records have the same values as another: ' +
+        'records 1 and 3 have "a", "1". Change them in the panel before this start.',
+    ]
+    expect((await readSchemaChange(store, { specs: [strict] })).refused).toEqual(said)
+    await expect(migrate(store, [strict])).rejects.toThrow(said[0])
+    const { rows } = await sql<{ name: string }>`select name from shelf order by id`.execute(
+      store.db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['a', 'b', 'a', 'a', 'a'])
+  })
+
+  test('says it in one value, too', async () => {
+    const store = await filled([
+      ['a', '1'],
+      ['b', '1'],
+    ])
+    const spec = { ...older, uniques: [['place']] }
+    expect((await readSchemaChange(store, { specs: [spec] })).refused).toEqual([
+      'Column "shelf.place" is to be unique now, and 2 stored records have the same value as another: ' +
+        'records 1 and 2 have "1". Change them in the panel before this start.',
+    ])
+  })
+
+  test('takes records of which one value is empty, and a column that is new', async () => {
+    const store = await filled([
+      ['a', null],
+      ['a', null],
+      ['b', '1'],
+    ])
+    const grown: TableSpec = {
+      ...strict,
+      columns: [...strict.columns, { name: 'code', type: 'text' }],
+      uniques: [
+        ['title', 'place'],
+        ['place', 'code'],
+      ],
+    }
+    expect((await readSchemaChange(store, { specs: [grown] })).refused).toEqual([])
+    await migrate(store, [grown])
+  })
+})
