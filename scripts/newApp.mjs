@@ -10,7 +10,27 @@ const { name: engineName, version } = JSON.parse(
 const template = path.join(engineFolder, 'examples/one')
 /** German is no language of the engine's own: an app brings it, as this example does. */
 const german = path.join(engineFolder, 'examples/food/resources/i18n')
-const commands = ['dev', 'start', 'check', 'test', 'token', 'backup', 'restore']
+/** The app's scripts, by the names that the pages and the program's own sentences call them by. */
+const commands = [
+  'dev',
+  'start',
+  'build',
+  'check',
+  'test',
+  'new',
+  'token',
+  'routes',
+  'schema',
+  'migrate',
+  'backup',
+  'restore',
+  'rehearse',
+  'tidy',
+  'import',
+  'rotate-key',
+  'recover',
+  'erase',
+]
 
 /** What the entity and its price are called in the languages beside English; German comes with its own texts. */
 const spoken = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -48,6 +48,19 @@ describe('panel-engine new', () => {
     expect(read('resources/app.ts')).toContain(`import { texts as ${language} } from ${texts}`)
     expect(read('resources/i18n/languages.ts')).toContain(`const languages = { ${language} }`)
     expect(has('resources/i18n/de/server/index.ts')).toBe(language === 'de')
+  })
+
+  it('gives it every command that the pages and the program tell one to run', () => {
+    const { scripts } = JSON.parse(fresh().read('package.json'))
+    const pages = readdirSync('docs').filter((name) => name.endsWith('.md'))
+    const words = pages.flatMap((page) => [
+      ...readFileSync(path.join('docs', page), 'utf8').matchAll(/npm run ([\w-]+)/g),
+    ])
+    // of the engine's own tree alone
+    const ofTree = new Set(['bench', 'docs', 'gallery', 'pack'])
+    const named = new Set(words.flatMap(([, name = '']) => (ofTree.has(name) ? [] : [name])))
+    expect(named.size).toBeGreaterThan(12)
+    expect([...named].filter((name) => scripts[name] !== `panel-engine ${name}`)).toEqual([])
   })
 
   it('names the languages that there are, where another is asked for', () => {
