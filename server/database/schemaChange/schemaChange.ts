@@ -109,12 +109,20 @@ function tableLines(plan: TableChange): readonly string[] {
     ...renames.map(({ from: old, to }) => `~ ${at(to)}: renamed from ${old}`),
     ...conversions.map(({ column, from: old, to }) => `~ ${at(column)}: ${old} becomes ${to}`),
     ...added.map(({ name, type }) => `+ ${at(name)}: new (${type})`),
+    ...backIn(plan).map((name) => `+ ${at(name)}: in use again, with the values that stayed`),
     ...retired.map((name) => `- ${at(name)}: retired; its values stay, unused`),
   ]
   const isRefused = plan.refused.length > 0
   return lines.length > 0 || isRefused
     ? lines
     : [`~ table ${spec.name}: its indexes and search columns are made anew`]
+}
+
+/** The columns that an earlier start no longer used and this one does, under the name they have. */
+const backIn = ({ spec, before, renames }: TableChange): readonly string[] => {
+  const kept = new Set((before?.kept ?? []).map(([name]) => name))
+  const isRenamed = new Set(renames.map(({ to }) => to))
+  return spec.columns.flatMap(({ name }) => (kept.has(name) && !isRenamed.has(name) ? [name] : []))
 }
 
 async function moveLines(db: Db | Trx, move: Move): Promise<readonly string[]> {

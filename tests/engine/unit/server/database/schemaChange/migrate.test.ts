@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { languages, registerLanguages } from '../../../../../../src/schema/languages'
 import { derive } from '../../../../../../server/database/derived'
 import { auditTables } from '../../../../../../server/features/audit/store/tables'
-import { migrate } from '../../../../../../server/database/schemaChange/migrate'
+import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import type { TableSpec } from '../../../../../../server/database/tableSpec'
 import { needs } from '../../../../../support/needs'
@@ -143,6 +143,26 @@ describe.each(databases)('migrations on %s', (kind) => {
     await expect(migrate(store, specs)).rejects.toThrow(message)
     await expect(migrate(store, [first])).resolves.toBeUndefined()
     await expect(migrate(store, [], { retired: ['shelf'] })).resolves.toBeUndefined()
+  })
+
+  test('say that a retired column is in use again, with its values', async () => {
+    const { store } = await fresh()
+    await migrate(store, [first])
+    await add(store, first, { name: 'Sok', place: 'A1' })
+    const without: TableSpec = {
+      ...first,
+      columns: first.columns.filter(({ name }) => name !== 'place'),
+      retired: ['place'],
+    }
+    await migrate(store, [without])
+    const { lines, refused } = await readSchemaChange(store, { specs: [first] })
+    expect([lines, refused]).toEqual([
+      ['+ shelf.place: in use again, with the values that stayed'],
+      [],
+    ])
+    await migrate(store, [first])
+    const { rows } = await sql<{ place: string }>`select place from shelf`.execute(store.db)
+    expect(rows).toEqual([{ place: 'A1' }])
   })
 
   test('refuse a database of a newer version', async () => {
