@@ -4,6 +4,8 @@ import { resourceByName } from '../../../../src/schema/registry'
 
 const files = resourceByName('gallery-files')
 const users = resourceByName('users')
+const words = resourceByName('gallery-words')
+const modes = resourceByName('gallery-modes')
 const signed = (name: string, signature: string) => ({
   url: `https://files.example.com/${name}.png?signature=${signature}`,
   preview: `https://files.example.com/${name}-small.png?signature=${signature}`,
@@ -17,6 +19,21 @@ describe('two readings of a record', () => {
     expect(isUnchanged(files, file, { ...file, name: 'B' })).toBe(false)
   })
 
+  it.each([
+    { details: ['one', 'other'] },
+    { details: ['one', 'two', 'three'] },
+    { details: ['one'] },
+    { details: ['two', 'one'] },
+  ])(
+    'say another thing of a list where one of its texts, their number or order is another: %j',
+    (now) => {
+      const before = { details: ['one', 'two'] }
+      expect(isUnchanged(words, before, { details: ['one', 'two'] })).toBe(true)
+      expect(isUnchanged(words, before, now)).toBe(false)
+      expect(isUnchanged(words, now, before)).toBe(false)
+    },
+  )
+
   it('say nothing of what no reading shows', () => {
     expect(isUnchanged(users, { id: 1 }, { id: 1, password: 'x' })).toBe(true)
   })
@@ -28,6 +45,21 @@ describe('what is stored', () => {
   it('shows a draft whose texts it has', () => {
     expect(showsDraft(files, { name: 'A' }, reading)).toBe(true)
     expect(showsDraft(files, { name: 'B' }, reading)).toBe(false)
+  })
+
+  it('shows a draft without what the save did not send: what is read only, and of a change what is typed once', () => {
+    const stored = { id: 1, revision: undefined, code: 'A', length: 1 }
+    const seen = { stored, before: stored, believesUnseen: false }
+    expect(showsDraft(modes, { length: 2 }, seen)).toBe(true)
+    expect(showsDraft(modes, { code: 'B' }, seen)).toBe(true)
+    expect(showsDraft(modes, { code: 'B' }, { ...seen, before: null })).toBe(false)
+  })
+
+  it('shows no draft of which it has more', () => {
+    const stored = { id: 1, revision: undefined, details: ['one', 'two'] }
+    const seen = { stored, before: stored, believesUnseen: false }
+    expect(showsDraft(words, { details: ['one'] }, seen)).toBe(false)
+    expect(showsDraft(words, { details: ['one', 'two'] }, seen)).toBe(true)
   })
 
   it('shows an upload by another file than before', () => {
