@@ -7,7 +7,7 @@ import type { Db, Trx } from '../store'
 import type { Conversion, TableChange } from './tableChange'
 
 /** The converted value; undefined where it does not fit. */
-function convertOne({ from, to, shape }: Conversion, stored: unknown): unknown {
+export function convertOne({ from, to, shape }: Conversion, stored: unknown): unknown {
   const value = fromColumn(from, stored)
   return value === null || value === '' ? null : conversionOf(from, to, shape)?.(value)
 }

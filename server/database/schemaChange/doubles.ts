@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { rowBatches, type Batched } from '../batches'
 import { fromColumn, type TableSpec } from '../tableSpec'
 import type { Db, Trx } from '../store'
+import { convertOne } from './convert'
 import { uniqueIndex } from './definition'
 import type { TableChange } from './tableChange'
 
@@ -15,7 +16,10 @@ const uniquesOf = ({ columns, uniques = [] }: TableSpec): readonly (readonly str
   ...uniques,
 ]
 
-/** A line for each new rule of uniqueness that stored records break: no index can be made of them. */
+/**
+ * A line for each new rule of uniqueness that stored records break: no index can be made of them. All of the table is read,
+ * in batches, the once that a rule is new.
+ */
 export async function doubles(db: Db | Trx, table: TableChange): Promise<readonly string[]> {
   const refused: string[] = []
   const added = new Set(table.added.map(({ name }) => name))
@@ -28,44 +32,51 @@ export async function doubles(db: Db | Trx, table: TableChange): Promise<readonl
   return refused
 }
 
+/** How a column is read: under the name that it has yet, and as the value that it is to be. */
+function readerOf({ spec, renames, conversions }: TableChange, name: string) {
+  const stored = renames.findLast(({ to }) => to === name)?.from ?? name
+  const conversion = conversions.find(({ column }) => column === name)
+  const type = spec.columns.find((column) => column.name === name)?.type
+  const read = (row: Batched): unknown => {
+    const value = row[stored]
+    if (conversion) return convertOne(conversion, value)
+    return type ? fromColumn(type, value) : value
+  }
+  return { stored, read }
+}
+
 async function doublesOf(
   db: Db | Trx,
-  { spec, from, renames, conversions }: TableChange,
+  table: TableChange,
   columns: readonly string[],
 ): Promise<string | null> {
-  const stored = columns.map((name) => renames.findLast(({ to }) => to === name)?.from ?? name)
-  const list = sql.join(stored.map((name) => sql.ref(name)))
-  const isThere = sql.join(
-    stored.map((name) => sql`${sql.ref(name)} is not null`),
-    sql` and `,
-  )
-  const groups = sql`select ${list}, count(*) as n, min(id) as first from ${sql.table(from)}
-    where ${isThere} group by ${list} having count(*) > 1`
-  const total = await sql<{ n: unknown }>`select sum(n) as n from (${groups}) as g`.execute(db)
-  const count = Number(total.rows[0]?.n ?? 0)
-  if (count === 0) return null
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from (${groups}) as g order by first limit 1`.execute(db)
-  const [one = {}] = rows
-  const alike = sql.join(
-    stored.map((name) => sql`${sql.ref(name)} = ${one[name]}`),
-    sql` and `,
-  )
-  const both = await sql<{ id: number | string }>`select id from ${sql.table(from)}
-    where ${alike} order by id limit 2`.execute(db)
-  const typeOf = (name: string) =>
-    conversions.find(({ column }) => column === name)?.from ??
-    spec.columns.find((column) => column.name === name)?.type
-  const values = columns.map((name, at) => {
-    const type = typeOf(name)
-    const value = one[stored[at] ?? name]
-    return JSON.stringify(type ? fromColumn(type, value) : value)
-  })
-  const names = columns.map((name) => `"${spec.name}.${name}"`).join(' and ')
+  const readers = columns.map((name) => readerOf(table, name))
+  const firsts = new Map<string, number | string>()
+  const doubled = new Set<string>()
+  let count = 0
+  let example: string | undefined
+  const names = [...new Set(readers.map(({ stored }) => stored))]
+  for await (const rows of rowBatches(db, table.from, names)) {
+    for (const row of rows) {
+      const values = readers.map(({ read }) => read(row))
+      if (values.some((value) => value === null || value === undefined)) continue
+      const key = JSON.stringify(values)
+      const first = firsts.get(key)
+      if (first === undefined) {
+        firsts.set(key, row.id)
+        continue
+      }
+      // the first of a group is one of them as well
+      count += doubled.has(key) ? 1 : 2
+      doubled.add(key)
+      example ??= `records ${first} and ${row.id} have ${key.slice(1, -1).replaceAll('","', '", "')}`
+    }
+  }
+  if (example === undefined) return null
   const isOne = columns.length === 1
+  const said = columns.map((name) => `"${table.spec.name}.${name}"`).join(' and ')
   return (
-    `${isOne ? 'Column' : 'Columns'} ${names} ${isOne ? 'is' : 'are'} to be unique now, and ${count} stored records have the same ` +
-    `${isOne ? 'value' : 'values'} as another: records ${both.rows.map(({ id }) => id).join(' and ')} ` +
-    `have ${values.join(', ')}. Change them in the panel before this start.`
+    `${isOne ? 'Column' : 'Columns'} ${said} ${isOne ? 'is' : 'are'} to be unique now, and ${count} stored records have the same ` +
+    `${isOne ? 'value' : 'values'} as another: ${example}. Change them in the panel before this start.`
   )
 }

@@ -90,4 +90,46 @@ describe.each(databases)('a new rule of uniqueness on %s', (kind) => {
     expect((await readSchemaChange(store, { specs: [grown] })).refused).toEqual([])
     await migrate(store, [grown])
   })
+
+  test('counts columns by whatever name, and values as they are converted', async () => {
+    const store = await openDatabase(await emptyDatabase(kind))
+    open.push(store)
+    const texts: TableSpec = {
+      name: 'shelf',
+      columns: [
+        { name: 'n', type: 'text' },
+        { name: 'first', type: 'text' },
+      ],
+    }
+    await migrate(store, [texts])
+    await store.transaction(async (trx) => {
+      for (const [n, first] of [
+        ['a', ''],
+        ['b', ''],
+        ['b', '1'],
+        ['c', '1.0'],
+      ])
+        await sql`insert into shelf (n, first) values (${n}, ${first})`.execute(trx)
+    })
+    const refusedOf = async (spec: TableSpec) =>
+      (await readSchemaChange(store, { specs: [spec] })).refused
+    expect(await refusedOf({ ...texts, uniques: [['n']] })).toMatchObject([
+      expect.stringContaining(
+        '2 stored records have the same value as another: records 2 and 3 have "b"',
+      ),
+    ])
+    const numbers: TableSpec = {
+      name: 'shelf',
+      columns: [
+        { name: 'n', type: 'text' },
+        { name: 'first', type: 'real' },
+      ],
+      uniques: [['first']],
+    }
+    expect(await refusedOf(numbers)).toMatchObject([
+      expect.stringContaining('records 3 and 4 have 1'),
+    ])
+    await sql`delete from shelf where first = '1.0'`.execute(store.db)
+    await migrate(store, [numbers])
+  })
 })
