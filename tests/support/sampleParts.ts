@@ -31,9 +31,9 @@ export function numbered(
   n: number,
   { min = 0, max }: { min?: number | undefined; max: number },
 ) {
-  const end = [...` ${n}`].slice(-max).join('')
-  const room = max - end.length
-  return `${sized(text, { min: Math.max(0, min - end.length), max: room })}${end}`.trimStart()
+  const digits = String(n).slice(-max)
+  const words = [...text].slice(0, Math.max(0, max - digits.length - 1)).join('')
+  return (words === '' ? digits : `${words} ${digits}`).padStart(min, '0')
 }
 
 /** A number moved into its bounds. */

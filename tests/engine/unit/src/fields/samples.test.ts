@@ -40,6 +40,8 @@ describe('samples differ by their number, so that a rule of uniqueness lets seve
       short: text({ max: 4, label }),
       shortest: text({ max: 3, label }),
       exact: text({ min: 8, max: 8, label }),
+      currency: text({ min: 3, max: 3, label }),
+      year: text({ min: 4, max: 4, label }),
       long: text({ min: 40, label }),
       lines: longText({ max: 5, label }),
       at: text({ format: 'time', label }),
