@@ -1,8 +1,9 @@
 import { isSameField, isUnseen } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isWritable, wireNameOf } from '../../fields/codec'
+import { isStoredFile } from '../../fields/shownFormats'
 import { emptyValue, traitsOf } from '../../fields/traits'
-import type { AnyField, Resource } from '../../schema'
+import { isObject, type AnyField, type Resource } from '../../schema'
 import { has } from '../../schema/registry'
 import type { BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
@@ -19,9 +20,12 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
   if (fields.some(([, field]) => isUnseen(field))) return null
   const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
   const isText = ([name, field]: readonly [string, AnyField]) => {
-    const { isFile, rowsBeside } = traitsOf(field)
+    const { isFile, isPicture, rowsBeside } = traitsOf(field)
     const rows = rowsBeside ? rowsBeside.count(before[name]) + rowsBeside.count(after[name]) : 0
-    return rows === 0 && (!isFile || has('history'))
+    const file = before[name]
+    // a document that lies elsewhere may not be given by its address again
+    const isTaken = isPicture || !isObject(file) || isStoredFile(String(file['url']))
+    return rows === 0 && (!isFile || (has('history') && isTaken))
   }
   if (changed.length === 0 || !changed.every(isText)) return null
   const entries = changed.flatMap(([name, field]) =>
