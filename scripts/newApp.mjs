@@ -131,12 +131,15 @@ function writeManifest(root) {
   const file = path.join(root, 'package.json')
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const scripts = Object.fromEntries(commands.map((one) => [one, `panel-engine ${one}`]))
+  // what `npm init` writes is no test
+  const { test, ...own } = known.scripts ?? {}
+  if (test && !test.includes('no test specified')) own.test = test
   const made = {
     name: path.basename(root),
     private: true,
     ...known,
     type: 'module',
-    scripts: { ...known.scripts, ...scripts },
+    scripts: { ...scripts, ...own },
     dependencies: { [engineName]: version, ...known.dependencies },
   }
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`)

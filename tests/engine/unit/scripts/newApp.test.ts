@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,11 +17,18 @@ afterEach(() =>
   folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })),
 )
 
-/** Writes an app into an empty folder, as one does who has the engine installed. */
-function fresh(...flags: readonly string[]) {
+/** A folder that has the engine installed. */
+function installed(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
   folders.push(folder)
   mkdirSync(path.join(folder, 'node_modules/panel-engine'), { recursive: true })
+  return folder
+}
+
+/** Writes an app into an empty folder. */
+const fresh = (...flags: readonly string[]) => newIn(installed(), flags)
+
+function newIn(folder: string, flags: readonly string[] = []) {
   const command = path.resolve('scripts/cli.mjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'new', '.', ...flags], {
     cwd: folder,
@@ -48,6 +63,18 @@ describe('panel-engine new', () => {
     expect(read('resources/app.ts')).toContain(`import { texts as ${language} } from ${texts}`)
     expect(read('resources/i18n/languages.ts')).toContain(`const languages = { ${language} }`)
     expect(has('resources/i18n/de/server/index.ts')).toBe(language === 'de')
+  })
+
+  it('leaves the scripts that are there, but for the test that `npm init` writes', () => {
+    const folder = installed()
+    const known = { build: 'make', test: 'echo "Error: no test specified" && exit 1' }
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: known }))
+    const { scripts } = JSON.parse(newIn(folder).read('package.json'))
+    expect([scripts.build, scripts.test, scripts.start]).toEqual([
+      'make',
+      'panel-engine test',
+      'panel-engine start',
+    ])
   })
 
   it('gives it every command that the pages and the program tell one to run', () => {
