@@ -25,11 +25,11 @@ export function toldBy(
   args: readonly string[],
   { command, flags = [] }: { readonly command: string; readonly flags?: readonly string[] },
 ): Told {
-  const given = args.filter((arg) => arg.startsWith('--'))
+  const given = args.filter((arg) => arg.startsWith('-'))
   const stray = given.find((flag) => flag !== apply && !flags.includes(flag))
   if (stray !== undefined) throw new OperatorError(`${stray}: no such option of ${command}`)
   return {
-    words: args.filter((arg) => !arg.startsWith('--')),
+    words: args.filter((arg) => !arg.startsWith('-')),
     isApplied: given.includes(apply),
     has: (flag) => given.includes(flag),
   }
@@ -40,8 +40,9 @@ export function folderIn(
   args: readonly string[],
   command: 'backup' | 'restore' | 'rehearse',
 ): string {
-  const [folder, ...more] = toldBy(args, { command }).words
-  if (!folder || more.length > 0)
+  const { words, isApplied } = toldBy(args, { command })
+  const [folder, ...more] = words
+  if (!folder || more.length > 0 || isApplied)
     throw new OperatorError(`Say which folder: npm run ${command} -- <folder>`)
   return path.resolve(folder)
 }

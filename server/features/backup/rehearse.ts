@@ -27,7 +27,7 @@ export async function rehearse(config: Config, args: readonly string[], say: Say
   const source = folderIn(args, 'rehearse')
   const rows = await rowsOf(source)
   await clearDead()
-  const place = await fs.mkdtemp(path.join(os.tmpdir(), `rehearsal-${process.pid}-`))
+  const place = await fs.mkdtemp(path.join(os.tmpdir(), 'rehearsal-'))
   const there = (databaseUrl: string | null): Config => ({
     ...config,
     databaseUrl,
@@ -49,22 +49,17 @@ export async function rehearse(config: Config, args: readonly string[], say: Say
   }
 }
 
-/** One that was killed has left all there is in the open: whose process is gone, its folder goes. */
-async function clearDead(): Promise<void> {
-  const folder = os.tmpdir()
-  for (const name of await fs.readdir(folder)) {
-    const [, pid] = /^rehearsal-(\d+)-/.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid)))
-      await fs.rm(path.join(folder, name), { recursive: true, force: true })
-  }
-}
+/** How old a folder is that no rehearsal works in any more, ms. */
+const DEAD = 24 * 60 * 60_000
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // there, and somebody else's
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
+/** One that was killed has left all there is in the open; another user's stays. */
+async function clearDead(): Promise<void> {
+  for (const name of await fs.readdir(os.tmpdir())) {
+    if (!/^rehearsal-\w{6}$/.test(name)) continue
+    const place = path.join(os.tmpdir(), name)
+    const found = await fs.stat(place).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > DEAD)
+      await fs.rm(place, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -11,7 +11,7 @@ export async function withScratchDatabase<T>(
   url: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const name = `panel_rehearsal_${randomBytes(6).toString('hex')}`
+  const name = `panel_rehearsal_${dayOf(Date.now())}_${randomBytes(6).toString('hex')}`
   await onWritable(url, dropDead)
   await onWritable(url, (client) => client.query(`create database ${name}`)).catch(
     (error: unknown) => {
@@ -22,22 +22,25 @@ export async function withScratchDatabase<T>(
       )
     },
   )
-  const present = renamed(url, name)
   try {
-    // a connection for as long as it runs, by which another one sees that it does
-    return await onWritable(present, () => work(present))
+    return await work(renamed(url, name))
   } finally {
     await onWritable(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
 }
 
-/** What killed rehearsals have left, to which nobody is connected; what somebody else made stays. */
+/** A day as it stands in the name, YYYYMMDD. */
+const dayOf = (instant: number): string =>
+  new Date(instant).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** What killed rehearsals have left: more than a day old, which no rehearsal takes. Another user's stays. */
 async function dropDead(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database d where datname ~ '^panel_rehearsal_[0-9a-f]{12}$'
-      and not exists (select 1 from pg_stat_activity where datid = d.oid)`,
+    `select datname from pg_database where datname ~ '^panel_rehearsal_[0-9]{8}_[0-9a-f]{12}$'`,
   )
-  for (const { datname } of rows)
+  const yesterday = dayOf(Date.now() - 24 * 60 * 60_000)
+  const dead = rows.filter(({ datname }) => (datname.split('_')[2] ?? '') < yesterday)
+  for (const { datname } of dead)
     await client.query(`drop database if exists ${datname}`).catch(() => undefined)
 }
 

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -67,13 +66,16 @@ describe.each(databases)('rehearse on %s', (kind) => {
 
   test('takes away what one that was killed has left, and nothing of one that runs', async () => {
     const { config, services, place } = await backedUp()
-    const { pid } = spawnSync('true')
-    const folders = [pid, process.pid].map((owner) =>
-      mkdtempSync(path.join(os.tmpdir(), `rehearsal-${owner}-`)),
-    )
-    writeFileSync(path.join(folders[0] ?? '', 'secret.key'), 'left')
+    const folders = [2, 0].map((days) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'rehearsal-'))
+      writeFileSync(path.join(folder, 'secret.key'), 'left')
+      const made = new Date(Date.now() - days * 86_400_000)
+      utimesSync(folder, made, made)
+      return folder
+    })
     const client = kind === 'postgres' ? await connection() : null
-    const names = ['0123456789ab', 'mine'].map((end) => `panel_rehearsal_${end}`)
+    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+    const names = ['20261101', today].map((day) => `panel_rehearsal_${day}_0123456789ab`)
     for (const name of names) await client?.query(`create database ${name}`)
     const both = await Promise.all([run(config, place), run(config, place)])
     expect(both).toEqual([1, 2].map(() => expect.stringMatching(/^Restored in/)))
@@ -137,8 +139,9 @@ test.each(['backup', 'restore', 'rehearse'] as const)(
   '%s takes one folder, and no option for its name',
   (command) => {
     expect(folderIn(['saved'], command)).toBe(path.resolve('saved'))
-    expect(() => folderIn(['--help'], command)).toThrow(`--help: no such option of ${command}`)
-    for (const args of [[], [''], ['saved', 'elsewhere']])
+    for (const option of ['--help', '-h'])
+      expect(() => folderIn([option], command)).toThrow(`${option}: no such option of ${command}`)
+    for (const args of [[], [''], ['saved', 'elsewhere'], ['saved', '--apply']])
       expect(() => folderIn(args, command)).toThrow(`Say which folder: npm run ${command}`)
   },
 )
