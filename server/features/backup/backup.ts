@@ -152,6 +152,12 @@ const isThere = (place: string): Promise<boolean> =>
     () => false,
   )
 
+/** A folder and those that it lies in. */
+const upwards = (folder: string): readonly string[] => {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...upwards(above)]
+}
+
 /** What a link leads to, and not the link: a key may lie where secrets are kept, and is not there after a restore elsewhere. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await fs.mkdir(path.dirname(to), { recursive: true })
@@ -168,10 +174,9 @@ async function copyImports(
   seen: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const folder = path.join(config.dataDir, 'imports')
-  const fresh: string[] = []
-  // a backup that is made there does not hold itself
-  for await (const file of filesBelow(folder, [await fs.realpath(target)]))
-    if (!seen.has(file)) fresh.push(file)
+  // a backup that is made there does not hold itself, and no link leads to the database that is being written
+  const passed = [await fs.realpath(target), ...upwards(await fs.realpath(config.dataDir))]
+  const fresh = (await filesBelow(folder, passed)).filter((file) => !seen.has(file))
   for (const file of fresh)
     await copyIfThere(file, path.join(target, path.relative(config.dataDir, file)))
   if (fresh.length > 0) await copyImports(config, target, new Set([...seen, ...fresh]))

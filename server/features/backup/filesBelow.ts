@@ -1,26 +1,33 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** What goes meanwhile, or is a link to nothing or to itself, is not there. */
+/** What goes meanwhile, or is a link to nothing, to itself or through a file, is not there. */
 const ifThere = (error: NodeJS.ErrnoException): null => {
-  if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
+  if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '')) throw error
   return null
 }
 
 /**
- * The files below a folder, also of those that links lead to; pipes and sockets are none.
- * @param passed real places of folders that are not looked into: the ones above, which a link may lead back to
+ * The files below a folder, also of those that links lead to, each folder once; pipes and sockets are none.
+ * @param passed real places of folders that are not looked into, to which a link may lead
  */
-export async function* filesBelow(
+export async function filesBelow(
   folder: string,
   passed: readonly string[],
-): AsyncGenerator<string> {
-  const place = await fs.realpath(folder).catch(ifThere)
-  if (place === null || passed.includes(place)) return
-  for (const name of (await fs.readdir(folder).catch(ifThere)) ?? []) {
-    const file = path.join(folder, name)
-    const kind = await fs.stat(file).catch(ifThere)
-    if (kind?.isDirectory()) yield* filesBelow(file, [...passed, place])
-    else if (kind?.isFile()) yield file
+): Promise<readonly string[]> {
+  const found: string[] = []
+  const seen = new Set(passed)
+  const look = async (at: string): Promise<void> => {
+    const place = await fs.realpath(at).catch(ifThere)
+    if (place === null || seen.has(place)) return
+    seen.add(place)
+    for (const name of (await fs.readdir(at).catch(ifThere)) ?? []) {
+      const file = path.join(at, name)
+      const kind = await fs.stat(file).catch(ifThere)
+      if (kind?.isDirectory()) await look(file)
+      else if (kind?.isFile()) found.push(file)
+    }
   }
+  await look(folder)
+  return found
 }

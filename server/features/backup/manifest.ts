@@ -81,6 +81,11 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   return null
 }
 
+const damaged = () =>
+  new OperatorError(
+    `This backup is damaged, nothing was restored: ${manifestFile}. Take another one.`,
+  )
+
 async function readLines(file: string): Promise<Manifest> {
   const missing: string[] = []
   let installation: string | null = null
@@ -88,6 +93,7 @@ async function readLines(file: string): Promise<Manifest> {
   const hash = createHash('sha256')
   for await (const text of linesOf(file)) {
     const line = parse(text, isLine)
+    if (isEnded) throw damaged()
     if ('format' in line && line.format !== format)
       throw new OperatorError('This backup was made by a newer version: restore it by that one')
     if ('installation' in line) installation = line.installation
@@ -95,10 +101,7 @@ async function readLines(file: string): Promise<Manifest> {
     if ('isComplete' in line) {
       isEnded = true
       // a line that is gone, or whose key is misspelt, would be a file that nobody misses
-      if (line.sha256 !== undefined && line.sha256 !== hash.copy().digest('hex'))
-        throw new OperatorError(
-          `This backup is damaged, nothing was restored: ${manifestFile}. Take another one.`,
-        )
+      if (line.sha256 !== undefined && line.sha256 !== hash.copy().digest('hex')) throw damaged()
     }
     hash.update(`${text}\n`)
   }

@@ -42,7 +42,6 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   const manifest = await readManifest(source)
   const files = manifest?.files ?? (() => everyFile(source))
   await mustBeWhole(files(), source)
-  if (rows === null) await mustBePanels(path.join(source, databaseFile))
   const drive = await openDrive(
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),
@@ -63,10 +62,11 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
     })
     // The database last, by its name or in one transaction: with it in place all is in place.
     if (rows === null) {
-      await fs.rename(
-        path.join(config.dataDir, placeOf(databaseFile)),
-        path.join(config.dataDir, databaseFile),
-      )
+      const copy = path.join(config.dataDir, placeOf(databaseFile))
+      await mustBePanels(copy, path.join(source, databaseFile))
+      // a backup of an earlier release is readable for all
+      await fs.chmod(copy, 0o600)
+      await fs.rename(copy, path.join(config.dataDir, databaseFile))
       await sync(config.dataDir)
     }
     await fillDatabase(config, rows && path.join(source, rows))

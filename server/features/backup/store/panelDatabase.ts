@@ -2,14 +2,15 @@ import { OperatorError } from '../../../operatorError'
 import { loadModule } from '../../../database/sqlite'
 
 /**
- * Looks into an embedded database, which is opened for reading alone.
+ * Looks into the copy of an embedded database.
+ * @param source what it is a copy of, as an operator knows it
  * @throws OperatorError unless a panel has made it: an empty file, too, would be taken for a new one and filled
  */
-export async function mustBePanels(file: string): Promise<void> {
+export async function mustBePanels(copy: string, source: string): Promise<void> {
   const { DatabaseSync } = await loadModule()
   let why = ''
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = new DatabaseSync(copy)
     try {
       if (database.prepare(`select value from meta where key = 'version'`).get()) return
     } finally {
@@ -19,6 +20,6 @@ export async function mustBePanels(file: string): Promise<void> {
     why = error instanceof Error ? ` (${error.message})` : ''
   }
   throw new OperatorError(
-    `${file} is no database of the panel${why}, nothing was restored. Take another backup.`,
+    `${source} is no database of the panel${why}, nothing was restored. Take another backup.`,
   )
 }

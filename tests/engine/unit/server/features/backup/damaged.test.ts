@@ -59,6 +59,8 @@ test('a list of files that is not as it was written is refused, whatever is wron
       expect.stringMatching(/damaged.*manifest\.ndjson|manifest.*cannot be read/),
     ])
   }
+  writeFileSync(file, `${whole}${line}\n`)
+  expect(await refusal(place)).toMatch(/damaged.*manifest/)
   // one that was made before the list had a hash
   writeFileSync(file, whole.replace(/(true),"sha256":"\w+"/, '$1'))
   expect(await refusal(place)).toBe('restored')
@@ -72,6 +74,13 @@ test('a database that no panel has made is refused, and named', async () => {
   const file = path.join(place, 'panel.sqlite')
   expect(await refusal(place)).toBe('restored')
   const { DatabaseSync } = await loadModule()
+  const copied = new DatabaseSync(file)
+  copied.exec('pragma journal_mode = wal')
+  copied.close()
+  expect(await refusal(place)).toBe('restored')
+  expect(readdirSync(place).filter((name) => name.startsWith('panel.sqlite'))).toEqual([
+    'panel.sqlite',
+  ])
   const makers = [
     () => writeFileSync(file, ''),
     () => writeFileSync(file, 'no database at all'),

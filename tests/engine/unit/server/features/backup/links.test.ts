@@ -62,6 +62,9 @@ test('a backup holds what links lead to: the key, and files for import', async (
   symlinkSync(imports, path.join(imports, 'devices', 'back'))
   symlinkSync('/nowhere/at/all', path.join(imports, 'devices', 'gone.csv'))
   symlinkSync('itself.csv', path.join(imports, 'devices', 'itself.csv'))
+  symlinkSync(path.join(upload, 'one.csv', 'below'), path.join(imports, 'devices', 'through'))
+  symlinkSync(config.dataDir, path.join(imports, 'devices', 'data'))
+  symlinkSync(path.dirname(config.dataDir), path.join(imports, 'devices', 'above'))
   const socket = net.createServer().listen(path.join(imports, 'devices', 'socket'))
   await once(socket, 'listening')
   const place = path.join(folder(), 'new')
@@ -113,10 +116,13 @@ test('a database is its owner’s alone, also in a folder that others may look i
   await files.put('a/1', Buffer.from('a/1'))
   const place = open()
   await backup(config, place)
+  // as earlier releases made them
+  chmodSync(path.join(place, 'panel.sqlite'), 0o644)
   const target = configIn(open())
   await restore(target, place)
   const restored = await openServices(target)
-  const forOthers = [config.dataDir, place, target.dataDir].flatMap((at) =>
+  expect(statSync(path.join(target.dataDir, 'panel.sqlite')).mode & 0o077).toBe(0)
+  const forOthers = [config.dataDir, target.dataDir].flatMap((at) =>
     filesOf(at)
       .filter((name) => !name.startsWith('files') && statSync(path.join(at, name)).mode & 0o077)
       .map((name) => path.join(at, name)),
