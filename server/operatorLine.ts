@@ -17,8 +17,8 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
   [
     // Node says ENOENT where a folder is made, with those above it, on what is mounted read-only
-    /\bEROFS\b|\bENOENT\b.*\bmkdir\b|readonly database|unable to open database/,
-    'let the folder be written (mount it read-write, chown, chmod), or set DATA_DIR to one that can be',
+    /\bEROFS\b|ENOENT: no such file or directory, mkdir|readonly database|unable to open database/,
+    'let the folder be written (mount it read-write, make the one above it, chown, chmod), or set DATA_DIR to one that can be',
   ],
   [
     /\b(?:ENOTDIR|EEXIST|EISDIR)\b/,

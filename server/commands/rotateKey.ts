@@ -42,10 +42,10 @@ export async function rotateKey(config: Config, args: readonly string[], say: Sa
     }
     const box = await store.transaction((trx) => goBy(trx, config, known))
     await sealAnew(store, box, say)
-    await store.transaction((trx) => dropOld(trx, config, box))
+    const isDropped = await store.transaction((trx) => dropOld(trx, config, box))
     say(
       isFile
-        ? `Done: ${oldKeyFile} is gone. Backups hold the key of their time.`
+        ? `Done${isDropped ? `: ${oldKeyFile} is gone` : ''}. Backups hold the key of their time.`
         : 'Done: SECRET_KEY_OLD can go, from one server after the other. Keep the old key as long as backups of its time.',
     )
   })
@@ -95,10 +95,12 @@ async function goBy(trx: Trx, config: Config, before: string): Promise<SecretBox
 }
 
 /** The old key goes, unless another rotation has begun, whose old key lies there. */
-async function dropOld(trx: Trx, { dataDir, secretKey }: Config, box: SecretBox): Promise<void> {
+async function dropOld(trx: Trx, { dataDir, secretKey }: Config, box: SecretBox): Promise<boolean> {
   const [present] = box.fingerprints
-  if (secretKey !== null || present === undefined) return
-  if (await changeKeyPrint(trx, { from: present, to: present })) dropOldKey(dataDir)
+  if (secretKey !== null || present === undefined) return false
+  const isOurs = await changeKeyPrint(trx, { from: present, to: present })
+  if (isOurs) dropOldKey(dataDir)
+  return isOurs
 }
 
 async function sealAnew(store: Store, box: SecretBox, say: Say): Promise<void> {

@@ -56,7 +56,7 @@ export const auditList: Resource = defineResource({
     actor: text({ format: 'email', mode: 'readOnly', label: label('actor') }),
     action: select({ mode: 'readOnly', label: label('action'), options: actionChoices }),
     resource: select({ mode: 'readOnly', label: label('resource'), options: [] }),
-    // what the record is called, as a list of one; sorted by its number, which brings the lines of one record together
+    // what the record is called, as a list of one; sorted by its number
     recordId: texts({ mode: 'readOnly', label: label('record') }),
     // put together in the panel (`provider.ts`): no server sorts by it
     changed: computed({ of: [], by: 'changedIn', label: label('changed') }),
