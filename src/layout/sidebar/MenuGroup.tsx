@@ -21,9 +21,9 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
   const translate = useTranslate()
   const [isFolded, setFolded] = useStore(`menu.${name}.folded`, false)
   const { pathname } = useLocation()
+  const id = useId()
   if (entries.length === 0) return null
   const label = translate(`shell.menu.${name}`)
-  const id = useId()
   if (isCollapsed) {
     return (
       <>
