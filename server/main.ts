@@ -5,6 +5,7 @@ import type { ImportKind } from './features/import/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
 import { operatorCommands } from './commands/operatorCommands'
+import { toldBy } from './commands/told'
 
 interface Told {
   /** What the app imports, for the command that does. */
@@ -63,6 +64,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (operatorCommand) return (await operatorCommand())(config, args, (line) => console.log(line))
   switch (command) {
     case 'start': {
+      toldBy(args, { command })
       const { start } = await import('./commands/start')
       return start(config, panelFolder)
     }
@@ -71,6 +73,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return console.log(await tokenOf(config, args[0]))
     }
     case 'schema': {
+      toldBy(args, { command })
       const { schema } = await import('./commands/schema')
       const { lines, isRefused } = await schema(config)
       console.log(lines.join('\n'))
@@ -78,6 +81,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return
     }
     case 'migrate': {
+      toldBy(args, { command })
       const { migrateCommand } = await import('./commands/migrate')
       return migrateCommand(config, (line) => console.log(line))
     }

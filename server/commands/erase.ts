@@ -2,7 +2,8 @@ import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { serverApp } from '../serverApp'
 import { eraseFromAudit } from '../features/audit/store/erasure'
-import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
+import { auditCommand, withDatabase, type Say } from './operator'
+import { notChanged, toldBy } from './told'
 
 /**
  * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. One that is ended in its
@@ -12,13 +13,11 @@ import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './oper
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
   const erasing = serverApp.erase
   if (!erasing) throw new OperatorError('This panel keeps nothing of persons')
-  const { words, isApplied } = toldBy(args, { command: 'erase' })
-  const [named, ...more] = words
-  if (named === undefined || more.length > 0)
-    throw new OperatorError(`Say whom to erase: npm run erase -- <${erasing.by}>`)
+  const asks = `Say whom to erase: npm run erase -- <${erasing.by}>`
+  const { word, isApplied } = toldBy(args, { command: 'erase', flags: ['--apply'], asks })
   const find = await erasing.find()
   await withDatabase(config, async (store) => {
-    const person = await find(store, named)
+    const person = await find(store, word)
     if (!person) throw new OperatorError('There is nothing of anybody who is named so')
     const first = await eraseFromAudit(store, person, { isDry: !isApplied })
     const told = (what: string, count: number) =>

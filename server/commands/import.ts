@@ -31,7 +31,8 @@ const shown = 20
 /** `visits file.csv --replace` → a request; a file alone holds what the app imports first. @returns null where there is no file */
 export function importRequest(args: readonly string[]): ImportRequest | null {
   const words = args.filter((arg) => !arg.startsWith('--'))
-  const [kind = '', file] = words.length > 1 ? words : [importKinds[0]?.name, ...words]
+  const [kind = '', file, more] = words.length > 1 ? words : [importKinds[0]?.name, ...words]
+  if (more !== undefined) throw new OperatorError(`${more}: one file is imported at a time`)
   if (file === undefined) return null
   const flags = args.filter((arg) => arg.startsWith('--'))
   const stray = flags.find((flag) => !['--replace', '--force'].includes(flag))

@@ -19,10 +19,11 @@ import { lockTable, updateRow } from '../records/rows'
 import type { Db, Store, Trx } from '../database/store'
 import { accountNamed, administrators } from '../auth/store/userRows'
 import { madeUpPassword } from './firstAdmin'
-import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
+import { auditCommand, withDatabase, type Say } from './operator'
+import { notChanged, toldBy } from './told'
 import { secretLines } from './welcome'
 
-const flags = ['--password', '--secret', '--any-account', '--make-administrator']
+const flags = ['--password', '--secret', '--any-account', '--make-administrator', '--apply']
 
 /** What an account gets anew; null stays as it is. */
 interface Fresh {
@@ -36,12 +37,10 @@ interface Fresh {
  * @throws OperatorError for an account that is not there, or is no administrator's and was not meant all the same
  */
 export async function recover(config: Config, args: readonly string[], say: Say): Promise<void> {
-  const told = toldBy(args, { command: 'recover', flags })
-  const [email, ...more] = told.words
-  if (email === undefined || more.length > 0)
-    throw new OperatorError('Say whom to let in: npm run recover -- <e-mail>')
+  const asks = 'Say whom to let in: npm run recover -- <e-mail>'
+  const told = toldBy(args, { command: 'recover', flags, asks })
   await withDatabase(config, async (store) => {
-    const user = await mustBeMeant(store.db, email, told)
+    const user = await mustBeMeant(store.db, told.word, told)
     const makesAdmin = told.has('--make-administrator') && !isAdmin(user)
     const isAll = !told.has('--password') && !told.has('--secret')
     const gets = {

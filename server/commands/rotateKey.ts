@@ -6,7 +6,8 @@ import { OperatorError } from '../operatorError'
 import { changeKeyPrint, knownKeyPrint } from '../database/keyFingerprint'
 import { replaceSealed, sealedColumns, sealedPages, type SealedColumn } from '../auth/store/sealed'
 import type { Store, Trx } from '../database/store'
-import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
+import { auditCommand, withDatabase, type Say } from './operator'
+import { notChanged, toldBy } from './told'
 
 /**
  * Puts SECRET_KEY in the place of SECRET_KEY_OLD, or a new key file in the place of the present one, while servers run: from
@@ -15,7 +16,7 @@ import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './oper
  * @throws OperatorError where servers could not follow
  */
 export async function rotateKey(config: Config, args: readonly string[], say: Say): Promise<void> {
-  const { isApplied } = toldBy(args, { command: 'rotate-key' })
+  const { isApplied } = toldBy(args, { command: 'rotate-key', flags: ['--apply'] })
   await withDatabase(config, async (store) => {
     const known = await knownKeyPrint(store)
     if (known === null)

@@ -7,6 +7,7 @@ import { OperatorError } from '../operatorError'
 import { openDatabase, type Store } from '../database/store'
 import { filesFolder } from '../features/backup/backup'
 import { someOf } from '../features/backup/manifest'
+import { notChanged, toldBy } from './told'
 
 /**
  * Says which files a tidying would move, and with `--apply` moves them, beside a running server that does the same each
@@ -15,8 +16,7 @@ import { someOf } from '../features/backup/manifest'
  * @throws OperatorError where the files belong to another database, or there is none
  */
 export async function tidy(config: Config, args: readonly string[]): Promise<readonly string[]> {
-  const stray = args.find((arg) => !['--apply', '--adopt'].includes(arg))
-  if (stray !== undefined) throw new OperatorError(`${stray}: no such option of tidy`)
+  const told = toldBy(args, { command: 'tidy', flags: ['--apply', '--adopt'] })
   const files = await openDrive(
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),
@@ -26,13 +26,13 @@ export async function tidy(config: Config, args: readonly string[]): Promise<rea
   const tools = { store, files, log, clock: Date.now }
   try {
     await mustHaveTables(store)
-    if (args.includes('--adopt')) await adopt(tools)
+    if (told.has('--adopt')) await adopt(tools)
     const why = await whyStrangers(tools)
     if (why !== null)
       throw new OperatorError(`${why}, so nothing is moved. If they belong together: --adopt`)
     const plan = await planTidying(tools)
     const lines = linesOf(plan)
-    if (!args.includes('--apply')) return [...lines, 'Nothing was changed; --apply does it.']
+    if (!told.isApplied) return [...lines, notChanged]
     await tidyFiles(tools)
     return [...lines, 'Done.']
   } finally {

@@ -343,4 +343,5 @@ test('the command takes a kind and a file, or clients where there is a file alon
   })
   expect(importRequest([])).toBeNull()
   expect(() => importRequest(['/a.csv', '--repalce'])).toThrow(/--repalce/)
+  expect(() => importRequest(['clients', '/a.csv', '/b.csv'])).toThrow(/^\/b.csv: one file/)
 })

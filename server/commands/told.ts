@@ -1,0 +1,33 @@
+import { OperatorError } from '../operatorError'
+
+/** Commands that have it change nothing without it. */
+const apply = '--apply'
+export const notChanged = `Nothing was changed; ${apply} does it.`
+
+interface Asking {
+  readonly command: string
+  /** What it can be told beside its word. */
+  readonly flags?: readonly string[]
+  /** Said where it is not told one word exactly; a command without this takes none. */
+  readonly asks?: string
+}
+
+/** What a command was told: its word, empty for one that takes none, and its flags. */
+export interface Told {
+  readonly word: string
+  readonly isApplied: boolean
+  has(flag: string): boolean
+}
+
+const isFlag = (arg: string): boolean => arg.startsWith('-')
+
+/** @throws OperatorError for whatever the command does not know: passed over, it would be taken for obeyed */
+export function toldBy(args: readonly string[], { command, flags = [], asks }: Asking): Told {
+  const stray = args.find((arg) => isFlag(arg) && !flags.includes(arg))
+  if (stray !== undefined) throw new OperatorError(`${stray}: no such option of ${command}`)
+  const [word = '', ...more] = args.filter((arg) => !isFlag(arg))
+  if (asks === undefined && word !== '')
+    throw new OperatorError(`${word}: ${command} takes no words`)
+  if (asks !== undefined && (word === '' || more.length > 0)) throw new OperatorError(asks)
+  return { word, isApplied: args.includes(apply), has: (flag) => args.includes(flag) }
+}
