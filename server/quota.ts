@@ -1,5 +1,5 @@
 import { ApiError } from './http/apiError'
-import { whileTaken, type Reply } from './http/reply'
+import { whileTaken, type Pace, type Reply } from './http/reply'
 
 /** How much there may be: of one person, and of all together. */
 export interface Room {
@@ -11,8 +11,8 @@ interface Bounds {
   readonly atOnce: Room
   /** How many may wait for their turn; without it nobody waits. */
   readonly waiting?: Room
-  /** For answers that are made while they are taken, ms; see `Quota`. */
-  readonly patience?: number
+  /** For answers that are made while they are taken; see `Quota`. */
+  readonly pace?: Pace
 }
 
 /** Gives back what was taken. */
@@ -30,8 +30,8 @@ export interface Quota {
    * @throws ApiError 503 with Retry-After where too much waits already
    */
   readonly take: (person: string, size?: number) => Release | Promise<Release>
-  /** Held until an answer was taken to its end; a stream that nobody reads from is ended after that time, ms. */
-  readonly patience: number | null
+  /** Held until an answer was taken to its end; a stream that is read from more slowly than that is ended. */
+  readonly pace: Pace | null
   /** How much of it is taken, and how many wait. */
   readonly load: () => Load
 }
@@ -45,7 +45,7 @@ interface Waiting {
  * Bounds what runs at once. The others wait: person after person in turn, each person's own in their order, so that
  * nobody's hundred pictures keep another's one from its turn.
  */
-export function quota({ atOnce, waiting, patience }: Bounds): Quota {
+export function quota({ atOnce, waiting, pace }: Bounds): Quota {
   // A map keeps the order of its keys: a person who was served goes to its end.
   const queues = new Map<string, Waiting[]>()
   const held = new Map<string, number>()
@@ -90,7 +90,7 @@ export function quota({ atOnce, waiting, patience }: Bounds): Quota {
   }
 
   return {
-    patience: patience ?? null,
+    pace: pace ?? null,
     load: () => ({ running: all, waiting: queued }),
     take(person, size = 1) {
       const own = queues.get(person) ?? []
@@ -184,7 +184,7 @@ export function breather(): () => Promise<void> {
  * @throws ApiError 503
  */
 export async function withinQuota(
-  { take, patience }: Quota,
+  { take, pace }: Quota,
   person: string,
   make: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -196,8 +196,8 @@ export async function withinQuota(
   }
   try {
     const reply = await make()
-    if (patience !== null && reply.body instanceof ReadableStream)
-      return { ...reply, body: whileTaken(reply.body, { patience, release }) }
+    if (pace !== null && reply.body instanceof ReadableStream)
+      return { ...reply, body: whileTaken(reply.body, { pace, release }) }
     release()
     return reply
   } catch (error) {
@@ -221,8 +221,11 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   changing: quota(short),
   searching: quota(long),
   loading: quota(long),
-  /** Files that are made while they are sent: few enough at once that each makes progress. */
-  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, patience: 60_000 }),
+  /**
+   * Files that are made while they are sent: few enough at once that each makes progress. A slow phone takes a megabyte
+   * in a minute; who takes a little now and then would keep everybody else from exporting for days.
+   */
+  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace: { bytes: 1024 ** 2, ms: 60_000 } }),
 }
 
 /** Writes of very many records. */

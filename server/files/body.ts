@@ -1,4 +1,5 @@
 import { ApiError } from '../http/apiError'
+import type { Pace } from '../http/reply'
 import { BodyError, bodyTooLarge, decodeUtf8, MiB, refuseNul, textTooLong } from './bodyError'
 import { jsonEntries } from './jsonBody'
 import { multipartEntries } from './multipart'
@@ -50,12 +51,6 @@ export function defaultLimits(tempDir: string): BodyLimits {
     pace: slowest,
     tempDir,
   }
-}
-
-/** How fast a body must come in: a number of bytes in a number of ms. */
-export interface Pace {
-  readonly bytes: number
-  readonly ms: number
 }
 
 /** A phone at the edge of its network sends more; who sends a byte now and then, or stops, has gone. */

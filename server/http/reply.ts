@@ -11,6 +11,12 @@ export interface Reply {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
 }
 
+/** How fast a body must come in, or be taken: a number of bytes in a number of ms. */
+export interface Pace {
+  readonly bytes: number
+  readonly ms: number
+}
+
 const jsonType = 'application/json; charset=utf-8'
 
 /** `{"data": …}`, as the contract has every success. */
@@ -78,32 +84,37 @@ export function fromResponse(response: Response): Reply {
 }
 
 /**
- * The stream, until it ends, or nobody read from it for `patience` ms; then what makes it is told to
- * stop. `release` is called at its end in any case.
+ * The stream, until it ends, or is taken more slowly than `pace`; then what makes it is told to stop. What it takes to make
+ * a piece is not counted. `release` is called at its end in any case.
  */
 export function whileTaken(
   body: ReadableStream<Uint8Array>,
-  { patience, release }: { patience: number; release: () => void },
+  { pace, release }: { pace: Pace; release: () => void },
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let timer: NodeJS.Timeout | undefined
+  let given = 0
+  let waited = 0
+  let waitsSince = 0
   const end = () => {
     clearTimeout(timer)
     release()
   }
   const watch = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    clearTimeout(timer)
+    waitsSince = performance.now()
     timer = setTimeout(() => {
       end()
       controller.error(new Error('nobody takes the answer'))
       reader.cancel().catch(() => undefined)
-    }, patience)
+    }, pace.ms - waited)
   }
   return new ReadableStream<Uint8Array>(
     {
       start: watch,
       async pull(controller) {
         clearTimeout(timer)
+        waited += performance.now() - waitsSince
+        if (given >= pace.bytes) given = waited = 0
         try {
           const next = await reader.read()
           if (next.done) {
@@ -111,6 +122,7 @@ export function whileTaken(
             return controller.close()
           }
           controller.enqueue(next.value)
+          given += next.value.length
           watch(controller)
         } catch (error) {
           end()

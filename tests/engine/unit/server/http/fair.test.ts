@@ -55,7 +55,7 @@ describe('a quota', () => {
   }, 2_000)
 
   it('is given back by what fails, and by an answer that is taken to its end or let go', async () => {
-    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 60_000 })
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, pace: { bytes: 1, ms: 60_000 } })
     const body = () => new Blob(['a', 'b']).stream()
     await expect(
       withinQuota(one, 'anna', async () => {
@@ -82,7 +82,7 @@ describe('a quota', () => {
   })
 
   it('is given back by a reader who pauses, whose answer then breaks off', async () => {
-    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 1_200 })
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, pace: { bytes: 1, ms: 1_200 } })
     let ended = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(9)),
@@ -100,6 +100,49 @@ describe('a quota', () => {
     await vi.waitFor(() => withinQuota(one, 'jan', nothing), 15_000)
     await expect(reader?.read()).rejects.toThrow()
     expect(ended).toBe(true)
+  })
+
+  it('is given back by a reader who takes a little now and then', async () => {
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, pace: { bytes: 1_000, ms: 1_200 } })
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(9)),
+    })
+    const { body } = await withinQuota(one, 'anna', async () => ({
+      ...(await nothing()),
+      body: endless,
+    }))
+    const reader = new Response(body).body?.getReader()
+    const read = async () => {
+      for (let n = 0; n < 40; n += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await reader?.read()
+      }
+    }
+    await expect(read()).rejects.toThrow('nobody takes the answer')
+    await withinQuota(one, 'jan', nothing)
+  })
+
+  it('leaves an answer whose making takes longer, and a reader who is fast enough', async () => {
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, pace: { bytes: 20, ms: 1_200 } })
+    const late = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 2_000))
+        for (let n = 0; n < 12; n += 1) controller.enqueue(new Uint8Array(9))
+        controller.close()
+      },
+    })
+    const { body } = await withinQuota(one, 'anna', async () => ({
+      ...(await nothing()),
+      body: late,
+    }))
+    const reader = new Response(body).body?.getReader()
+    let isDone: boolean | undefined = false
+    while (isDone === false) {
+      isDone = (await reader?.read())?.done
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    expect(isDone).toBe(true)
+    await withinQuota(one, 'jan', nothing)
   })
 })
 
