@@ -67,7 +67,7 @@ function messageOf(
   { letter }: Handover,
   { device, installation }: { device: string; installation: string },
 ) {
-  const tag = `push-${installation}-${letter.id}`
+  const tag = `push-${installation}-${letter.key}`
   const { sourceId } = letter
   return {
     token: device,

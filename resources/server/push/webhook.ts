@@ -21,7 +21,7 @@ export const webhook = ({ url, secret, installation, clock }: WebhookOptions): T
   byDevice: false,
   async hand({ letter, card, signal }) {
     // the client base takes any text for a card, a header does not
-    const id = `push-${installation}-${letter.id}-${encodeURIComponent(card)}`
+    const id = `push-${installation}-${letter.key}-${encodeURIComponent(card)}`
     const timestamp = Math.floor(clock() / 1_000)
     const body = JSON.stringify({
       type: 'push',

@@ -14,6 +14,8 @@ export const cancellable = ['new', 'preparing', 'pending', 'ready-to-send'] as c
 /** A push on its way, as its carrier sees it. Times are milliseconds since 1970. */
 export interface PushJob {
   readonly id: number
+  /** See `Letter`. */
+  readonly key: string
   readonly status: PushStatus
   readonly audience: Reached
   readonly cursor: string
@@ -87,6 +89,7 @@ export async function postpone(
 
 interface JobRow {
   readonly id: number
+  readonly created: string | Date | null
   readonly status: PushStatus
   readonly audience: string
   readonly cursor: string
@@ -99,11 +102,13 @@ interface JobRow {
   readonly source_id: number | null
 }
 
-const columns = sql`n.id, n.status, j.audience, j.cursor, j.due_at, j.tries, n.begins, n.title, n.message,
+const columns = sql`n.id, n.created, n.status, j.audience, j.cursor, j.due_at, j.tries, n.begins, n.title, n.message,
   n.source_type, n.source_id from push_job j join notification n on n.id = j.notification_id`
 
 const toJob = (row: JobRow): PushJob => ({
   id: Number(row.id),
+  // few letters: of Apple's collapse id there are 64
+  key: `${row.id}-${new Date(row.created ?? 0).getTime().toString(36)}`,
   status: row.status,
   audience: JSON.parse(row.audience),
   cursor: row.cursor,

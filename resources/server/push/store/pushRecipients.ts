@@ -129,6 +129,8 @@ export async function abandonRecipients(trx: Trx, id: number): Promise<void> {
 /** What is put into the outbox for each recipient. */
 export interface Letter {
   readonly id: number
+  /** What a receiver tells it by: after a restore its number may be one that a lost push had, the moment it was made is not. */
+  readonly key: string
   readonly title: string
   readonly message: string
   readonly sourceType: string

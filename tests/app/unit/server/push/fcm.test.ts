@@ -71,11 +71,12 @@ describe.each(databases)('Firebase Cloud Messaging, on %s', (database) => {
     })
     expect(receiver.accepted.toSorted()).toEqual((await devices()).toSorted())
     expect(receiver.counts).toEqual({ grants: 1, refused: 0 })
+    const tag = expect.stringMatching(new RegExp(`^push-i-${id}-[0-9a-z]{8}$`))
     expect(receiver.messages[0]).toMatchObject({
       notification: { title: 'Makro', body: 'Nowa gazetka' },
       data: { push_id: String(id), source_type: 'individual' },
-      android: { notification: { tag: `push-i-${id}` } },
-      apns: { headers: { 'apns-collapse-id': `push-i-${id}` } },
+      android: { notification: { tag } },
+      apns: { headers: { 'apns-collapse-id': tag } },
     })
   })
 
