@@ -154,6 +154,6 @@ describe('a backup of PostgreSQL and an object store', () => {
     expect(code).toBe(1)
     const manifest = readFileSync(path.join(place, 'manifest.ndjson'), 'utf8')
     expect(manifest).toContain(`{"missing":"${own}","why":"not there"}`)
-    expect(manifest).toMatch(/\{"isComplete":false\}\n$/)
+    expect(manifest).toMatch(/\{"isComplete":false,"sha256":"\w{64}"\}\n$/)
   })
 })

@@ -12,20 +12,20 @@ export async function withScratchDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const name = `panel_rehearsal_${dayOf(Date.now())}_${randomBytes(6).toString('hex')}`
-  await onWritable(url, dropDead)
-  await onWritable(url, (client) => client.query(`create database ${name}`)).catch(
-    (error: unknown) => {
-      const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-      if (code !== '42501') throw error
-      throw new OperatorError(
-        'The user of DATABASE_URL may make no database: alter role … createdb, or give this command the address of one that may',
-      )
-    },
-  )
+  await inEach(url, async (client) => {
+    await client.query(`create database ${name}`)
+    await dropDead(client)
+  }).catch((error: unknown) => {
+    const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    if (code !== '42501') throw error
+    throw new OperatorError(
+      'The user of DATABASE_URL may make no database: alter role … createdb, or give this command the address of one that may',
+    )
+  })
   try {
     return await work(renamed(url, name))
   } finally {
-    await onWritable(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await inEach(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
 }
 
@@ -53,30 +53,19 @@ function renamed(url: string, name: string): string {
   return `${url.slice(0, authority)}${rest.slice(0, end)}/${name}${query}`
 }
 
-async function onWritable<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await writable(url)
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/** A connection to that one of several hosts which can be written to. */
-async function writable(url: string): Promise<pg.Client> {
-  let failed: unknown = new OperatorError('The database of DATABASE_URL cannot be written to')
+/** Of several hosts the one that can be written to does it. */
+async function inEach<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  let failed: unknown
   for (const connectionString of addressesOf(url)) {
     const client = new pg.Client({ connectionString })
-    // told by the next query
-    client.on('error', () => undefined)
     try {
       await client.connect()
-      const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
-      if (rows[0]?.is_standby === false) return client
+      return await work(client)
     } catch (error) {
       failed = error
+    } finally {
+      await client.end().catch(() => undefined)
     }
-    await client.end().catch(() => undefined)
   }
   throw failed
 }
