@@ -9,7 +9,7 @@ import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
 import { overflow, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
-import { aimAt, box, choice, field, fill, notice, saveButton } from './support/form'
+import { aimAt, box, choice, field, fill, notice, save, saveButton } from './support/form'
 import { rowAction, rowOf } from './support/list'
 import { cardFile, cardLine, clients, data, makeFlier } from './support/records'
 import { animatedGif, png, type TestFile } from './support/samples'
@@ -273,8 +273,7 @@ it('gives a flier its publication by an address, and by a file in place of that'
   await typed.press('Enter')
   await publication.getByText(t('input.document.byAddress')).waitFor()
   await publication.getByText(address).waitFor()
-  await saveButton(page).click()
-  await notice(page, savedText(fliers, 'updated')).waitFor()
+  await save(page, fliers, 'updated')
   expect(await stored()).toBe(address)
   await edit()
   expect(await publication.getByRole('link').getAttribute('href')).toBe(address)
@@ -282,7 +281,6 @@ it('gives a flier its publication by an address, and by a file in place of that'
   await sheet().getByText(t('drop.replaces')).waitFor()
   await press(t('drop.submit'))
   await publication.getByText('gazetka.pdf').waitFor()
-  await saveButton(page).click()
-  await notice(page, savedText(fliers, 'updated')).waitFor()
+  await save(page, fliers, 'updated')
   expect(await stored()).toContain('/api/file/fliers/')
 })
