@@ -69,7 +69,7 @@ async function doublesOf(
       // the first of a group is one of them as well
       count += doubled.has(key) ? 1 : 2
       doubled.add(key)
-      example ??= `records ${first} and ${row.id} have ${key.slice(1, -1).replaceAll('","', '", "')}`
+      example ??= `records ${first} and ${row.id} have ${values.map((value) => JSON.stringify(value)).join(', ')}`
     }
   }
   if (example === undefined) return null
