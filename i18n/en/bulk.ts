@@ -51,6 +51,7 @@ export const bulk = {
   waiting: 'The server does not answer for the moment. The rest is done as soon as it does.',
   undoing: 'Undoing changes',
   undone: 'Undone: %{counted}',
+  undoneOne: 'The change was undone',
   partly: 'Undone: %{counted}. The rest (%{skipped}) stays, because somebody changed it.',
   undoLeft: 'Undone: %{counted}. Still left: %{left}.',
   kept: 'Not undone: %{reason}',

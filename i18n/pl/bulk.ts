@@ -52,6 +52,7 @@ export const bulk = {
   waiting: 'Serwer chwilowo nie odpowiada. Dokończę, gdy tylko odpowie.',
   undoing: 'Cofanie zmian',
   undone: 'Cofnięto: %{counted}',
+  undoneOne: 'Zmiana została cofnięta',
   partly: 'Cofnięto: %{counted}. Reszta (%{skipped}) została, bo ktoś ją zmienił.',
   undoLeft: 'Cofnięto: %{counted}. Zostało jeszcze: %{left}.',
   kept: 'Nie cofnięto: %{reason}',

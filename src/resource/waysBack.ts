@@ -37,6 +37,15 @@ export interface BulkBack extends UnderParent {
   readonly steps: readonly Step[]
 }
 
+/** A record that no call for many takes was changed: an ordinary save gives it what it had. */
+export interface UpdateBack extends UnderParent {
+  readonly kind: 'update'
+  /** As it was. */
+  readonly before: PanelRecord
+  /** As it was saved. */
+  readonly saved: PanelRecord
+}
+
 /** A record that was made: it goes, once the person has agreed. */
 export interface MadeBack extends UnderParent {
   readonly kind: 'made'
@@ -74,7 +83,7 @@ export interface SaidBack extends OfResource {
 }
 
 /** What it takes to undo something: data, so that it outlives a reload of the page. */
-export type Back = BulkBack | MadeBack | DeletedBack | OrderBack | SaidBack
+export type Back = BulkBack | UpdateBack | MadeBack | DeletedBack | OrderBack | SaidBack
 
 /** What came of taking something back. */
 export interface Taken {
@@ -184,17 +193,16 @@ export function followRevisions(
   resource: string,
   moved: readonly (Pick<Named, 'id' | 'from'> & { readonly to: number })[],
 ): void {
-  const nowOf = ({ id, revision }: Named) =>
-    moved.find((one) => one.id === id && one.from === revision)?.to ?? revision
-  const follow = (back: Back): Back =>
-    back.kind !== 'bulk' || back.resource !== resource
-      ? back
-      : {
-          ...back,
-          steps: back.steps.map((step) => ({
-            ...step,
-            records: step.records.map((one) => ({ ...one, revision: nowOf(one) })),
-          })),
-        }
+  const now = <Seen extends Pick<PanelRecord, 'id' | 'revision'>>(one: Seen): Seen => {
+    const found = moved.find(({ id, from }) => id === one.id && from === one.revision)
+    return found ? { ...one, revision: found.to } : one
+  }
+  const follow = (back: Back): Back => {
+    if (back.resource !== resource) return back
+    if (back.kind === 'update') return { ...back, saved: now(back.saved) }
+    if (back.kind !== 'bulk') return back
+    const steps = back.steps.map((step) => ({ ...step, records: step.records.map(now) }))
+    return { ...back, steps }
+  }
   keepWays(waysBack.get().map((one) => ({ ...one, back: follow(one.back) })))
 }

@@ -19,6 +19,7 @@ import { panel, shot, signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import {
   aimAt,
+  box,
   choice,
   errorOf,
   field,
@@ -144,6 +145,35 @@ describe('a new record that was not meant', () => {
     // it can still be taken back
     await page.keyboard.press('Control+z')
     await question().waitFor()
+  })
+})
+
+describe('settings', () => {
+  it('are taken back where they stand, step by step, and what was typed since stays', async () => {
+    const text = () => box(page, 'text')
+    const undo = () => page.getByRole('button', { name: t('ra.action.undo'), exact: true })
+    const saveText = async (to: string) => {
+      await text().fill(to)
+      await saveButton(page).click()
+      await notice(page, t('form.done.settings')).waitFor()
+      await page.getByText(t('form.allSaved')).waitFor()
+    }
+    await page.goto('/marketing-consents')
+    const was = await text().inputValue()
+    await saveText('E2E pierwsza')
+    await page.reload()
+    await saveText('E2E druga')
+    await undo().last().click()
+    await expect.poll(() => text().inputValue()).toBe('E2E pierwsza')
+    await text().fill('E2E pisana')
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('option', { name: t('rows.takeBack', { text: t('form.done.settings') }) })
+      .click()
+    await page.getByText(t('form.draft.stale')).waitFor()
+    expect(await text().inputValue()).toBe('E2E pisana')
+    await page.getByRole('button', { name: t('form.draft.discard') }).click()
+    await expect.poll(() => text().inputValue()).toBe(was)
   })
 })
 

@@ -5,17 +5,18 @@ import { isStoredFile } from '../../fields/shownFormats'
 import { emptyValue, traitsOf } from '../../fields/traits'
 import { isObject, type AnyField, type Resource } from '../../schema'
 import { has } from '../../schema/registry'
-import type { BulkBack, Named, Step } from '../../resource/waysBack'
+import type { Back, BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
 
 /**
- * What puts a record back to how it was before a save, as `put` of many records takes it. Null where there is nothing to
- * put back, or a secret, rows beside the record or a file that no history keeps are part of it: these stand in no text.
+ * The fields that a save changed, where all of them can be said again. Null where there is nothing to put back, or a
+ * secret, rows beside the record or a file that no history keeps are part of it: these stand in no text.
  */
-export function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
-  const { endpoints } = resource.api
-  const isListed = endpoints.list !== undefined && resource.singleton !== true
-  if (!has('bulk') || !isListed || after.revision === undefined) return null
+function changedFields(
+  resource: Resource,
+  before: PanelRecord,
+  after: PanelRecord,
+): readonly (readonly [string, AnyField])[] | null {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
   if (fields.some(([, field]) => isUnseen(field))) return null
   const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
@@ -27,13 +28,19 @@ export function wayBack(resource: Resource, before: PanelRecord, after: PanelRec
     const isTaken = isPicture || !isObject(file) || isStoredFile(String(file['url']))
     return rows === 0 && (!isFile || (has('history') && isTaken))
   }
-  if (changed.length === 0 || !changed.every(isText)) return null
+  return changed.length > 0 && changed.every(isText) ? changed : null
+}
+
+/** What puts a record back to how it was before a save, as `put` of many records takes it; null as of `changedFields`. */
+function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
+  const changed = changedFields(resource, before, after)
+  const { id, revision } = after
+  if (!changed || revision === undefined) return null
   const entries = changed.flatMap(([name, field]) =>
     traitsOf(field).wire.encode(wireNameOf(name, field), before[name] ?? emptyValue(field), field),
   )
   const texts = entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
   if (texts.length < entries.length) return null
-  const { id, revision } = after
   const values = new URLSearchParams(texts).toString()
   return { id, revision, values, from: before.revision }
 }
@@ -56,7 +63,16 @@ export function recordBack(
   place: { readonly resource: Resource; readonly parent: string | undefined },
   before: PanelRecord,
   after: PanelRecord,
-): BulkBack | null {
+): Back | null {
+  const { resource, parent } = place
+  const isListed = resource.api.endpoints.list !== undefined && resource.singleton !== true
+  if (!isListed || !has('bulk')) {
+    // at revision 0 it was not stored, and nothing makes it so again
+    const isPutBack = Boolean(before.revision && after.revision)
+    return isPutBack && changedFields(resource, before, after)
+      ? { kind: 'update', resource: resource.name, parent, before, saved: after }
+      : null
+  }
   const back = wayBack(place.resource, before, after)
   return bulkBack(place, back ? [{ act: 'put', records: [back] }] : [])
 }

@@ -8,6 +8,7 @@ import {
   type OrderBack,
   type SaidBack,
   type Taken,
+  type UpdateBack,
   type WayBack,
 } from '../../resource/waysBack'
 import { useSaidBack } from '../form/save/useSaidAfter'
@@ -17,6 +18,7 @@ import { TakeBulk } from './TakeBulk'
 import { TakeMade } from './TakeMade'
 import { useOnce } from './useOnce'
 import { useTaking } from './useTaking'
+import { useUpdateBack } from './useUpdateBack'
 
 /** Takes back what is to be, one after the other, whatever screen one goes to meanwhile, and says what came of it. */
 export function Undoing({ ways }: { readonly ways: readonly WayBack[] }) {
@@ -42,6 +44,8 @@ function One({ way }: { readonly way: WayBack }) {
   switch (back.kind) {
     case 'bulk':
       return <TakeBulk resource={resource} back={back} onOver={over} />
+    case 'update':
+      return <Update resource={resource} back={back} onOver={over} />
     case 'deleted':
       return <Deleted resource={resource} back={back} onOver={over} />
     case 'made':
@@ -58,6 +62,9 @@ interface TakerProps<B> {
   readonly back: B
   readonly onOver: (taken: Taken) => void
 }
+
+const Update = ({ resource, back, onOver }: TakerProps<UpdateBack>) =>
+  useTaking(useUpdateBack(resource, back), back, onOver)
 
 const Deleted = ({ resource, back, onOver }: TakerProps<DeletedBack>) =>
   useTaking(useDeletedBack(resource, back), back, onOver)

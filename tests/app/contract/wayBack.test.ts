@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { SINGLETON_ID } from '../../../dataProvider/address'
 import { isUnchanged } from '../../../dataProvider/compare'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
+import { ConflictError } from '../../../dataProvider/saveErrors'
 import { callMany, type Line } from '../../../src/features/bulk/call'
-import { wayBack } from '../../../src/features/bulk/wayBack'
+import { recordBack } from '../../../src/features/bulk/wayBack'
+import { putBack } from '../../../src/features/undo/useUpdateBack'
 import { isWritable } from '../../../src/fields/codec'
 import { traitsOf } from '../../../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../../../src/schema'
@@ -34,6 +37,10 @@ const spareFiles = (resource: Resource): readonly string[] =>
     return field && traitsOf(field).isFile && !field.required && !field.requiredWhen
   })
 
+/** Whether a part of a record is in no answer. */
+const isUnread = (fields: Resource['fields']): boolean =>
+  Object.values(fields).some((field) => field.mode === 'writeOnly' || traitsOf(field).isSecret)
+
 interface Made {
   readonly resource: Resource
   readonly place: { readonly parent?: string }
@@ -50,13 +57,15 @@ async function thereAndBack({ resource, place, before }: Made, changes: Values) 
     meta: place,
   })
   const after = toPanelRecord(answer)
-  const back = wayBack(resource, before, after)
+  const { parent } = place
+  const back = recordBack({ resource, parent }, before, after)
   const lines: Line[] = []
-  if (back)
+  if (back?.kind === 'update') await putBack(data, resource, back)
+  if (back?.kind === 'bulk')
     await callMany(request, {
-      place: { resource, parent: place.parent },
+      place: { resource, parent },
       deed: { act: 'put' },
-      which: [back],
+      which: back.steps.flatMap(({ records }) => records),
       signal: new AbortController().signal,
       onLine: (line) => lines.push(line),
     })
@@ -71,10 +80,7 @@ it.each(changeable.map(({ name }) => name))(
     const other = await sampleDraft(resource, 62)
     const changes = Object.fromEntries(plainNames(resource).map((field) => [field, other[field]]))
     const { isChanged, hasWay, lines } = await thereAndBack({ resource, place, before }, changes)
-    const isUnread = Object.values(resource.fields).some(
-      (field) => field.mode === 'writeOnly' || traitsOf(field).isSecret,
-    )
-    expect(hasWay).toBe(isChanged && !isUnread)
+    expect(hasWay).toBe(isChanged && !isUnread(resource.fields))
     if (!hasWay) return
     expect(lines).toMatchObject([{ isDone: true }])
     expect(isUnchanged(resource, before, await read())).toBe(true)
@@ -104,5 +110,36 @@ it.each(changeable.filter((one) => spareFiles(one).length > 0).map(({ name }) =>
     const added = await thereAndBack({ resource, place, before: bare }, files)
     expect(added).toMatchObject({ hasWay: true, lines: [{ isDone: true }] })
     expect(isUnchanged(resource, bare, await read())).toBe(true)
+  },
+)
+
+const settings = subjects.filter(({ singleton, fields }) => singleton && !isUnread(fields))
+
+it.each(settings.map(({ name }) => name))(
+  '%s: what no call for many takes is taken back by a save, and not over another save',
+  async (name) => {
+    const resource = resourceByName(name)
+    const { data } = browser()
+    const read = async () => toPanelRecord((await data.getOne(name, { id: SINGLETON_ID })).data)
+    const save = async (n: number) => {
+      const previousData = await read()
+      const values = await sampleDraft(resource, n)
+      await data.update(name, { id: SINGLETON_ID, data: values, previousData })
+      return { previousData, saved: await read() }
+    }
+    const first = await save(65)
+    expect(recordBack({ resource, parent: undefined }, first.previousData, first.saved)).toBeNull()
+    const before = first.saved
+    const changes = await sampleDraft(resource, 66)
+    const { isChanged, hasWay } = await thereAndBack({ resource, place: {}, before }, changes)
+    expect({ isChanged, hasWay }).toEqual({ isChanged: true, hasWay: true })
+    expect(isUnchanged(resource, before, await read())).toBe(true)
+
+    const { previousData, saved } = await save(67)
+    const back = recordBack({ resource, parent: undefined }, previousData, saved)
+    const other = await save(68)
+    if (back?.kind !== 'update') throw new Error('no way back')
+    await expect(putBack(data, resource, back)).rejects.toThrow(ConflictError)
+    expect(isUnchanged(resource, other.saved, await read())).toBe(true)
   },
 )

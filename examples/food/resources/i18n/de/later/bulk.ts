@@ -54,6 +54,7 @@ export const bulk: LaterTexts['bulk'] = {
   waiting: 'Der Server antwortet gerade nicht. Der Rest wird erledigt, sobald er antwortet.',
   undoing: 'Änderungen werden rückgängig gemacht',
   undone: 'Rückgängig gemacht: %{counted}',
+  undoneOne: 'Die Änderung wurde rückgängig gemacht',
   partly:
     'Rückgängig gemacht: %{counted}. Der Rest (%{skipped}) bleibt, weil ihn jemand geändert hat.',
   undoLeft: 'Rückgängig gemacht: %{counted}. Noch übrig: %{left}.',
