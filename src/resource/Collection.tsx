@@ -19,6 +19,7 @@ import {
   firstSort,
   fittedSearch,
   perPageKey,
+  rowsThatFit,
   type StartQuery,
   startKey,
 } from '../features/list/address'
@@ -75,7 +76,9 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const { close } = useOverlay()
   const refresh = useRefresh(resource)
   const [changedId, setChanged] = useChanged()
-  const [perPage] = useStore(perPageKey(resource), 10)
+  const [chosen] = useStore<number | null>(perPageKey(resource), null)
+  // a window that is made larger meanwhile changes no page under one's hands
+  const [fit] = useState(rowsThatFit)
   const [start] = useStore<StartQuery | null>(startKey(resource), null)
   const sort = useMemo(() => firstSort(resource), [resource])
   const parentId = parent?.id
@@ -187,7 +190,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
             disableAuthentication
             exporter={false}
             sort={sort}
-            perPage={perPage}
+            perPage={chosen ?? fit}
             storeKey={false}
             queryOptions={queryOptions}
           >

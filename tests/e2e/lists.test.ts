@@ -58,7 +58,7 @@ describe('a list', () => {
     await search(page).fill('Zeta nie ma')
     await page.getByText(t('list.empty.noResults', { phrase: 'Zeta nie ma' })).waitFor()
     await search(page).press('Escape')
-    await expect.poll(() => rows(page).count()).toBe(10)
+    await expect.poll(() => rows(page).count()).toBe(14)
   })
 
   it('begins with the newest and sorts by a column both ways', async () => {
@@ -74,11 +74,17 @@ describe('a list', () => {
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   })
 
-  it('is paged by 10, 25, 50 or 100', async () => {
+  it('is paged as the window has room, or by 10, 25, 50 or 100', async () => {
     await openHalls()
-    await range(1, 10, 12).waitFor()
+    await range(1, 12, 12).waitFor()
     const sizes = page.getByRole('combobox', { name: t('list.perPage') })
-    expect(await sizes.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100'])
+    const [fit, ...others] = ['14', '10', '25', '50', '100']
+    expect(await sizes.inputValue()).toBe(fit)
+    expect(new Set(await sizes.locator('option').allInnerTexts())).toEqual(
+      new Set([fit, ...others]),
+    )
+    await sizes.selectOption('10')
+    await range(1, 10, 12).waitFor()
     await page.getByRole('button', { name: t('list.next') }).click()
     await range(11, 12, 12).waitFor()
     await expect.poll(() => rows(page).count()).toBe(2)

@@ -23,6 +23,8 @@ for (const [name, value] of before) {
 /** What jsdom has not: it stands open and does nothing. */
 const missing = {
   matchMedia: stillMedia,
+  // room for ten rows of a list
+  innerHeight: 700,
   ResizeObserver: StillObserver,
 }
 Object.assign(globalThis, missing)

@@ -68,6 +68,13 @@ interface Scene {
   readonly brand?: string
 }
 
+/** What a browser keeps outlives its page. */
+function lasting(): Store {
+  const store = memoryStore()
+  store.setup()
+  return { ...store, setup: () => undefined, teardown: () => undefined }
+}
+
 /** Drafts are kept for each person, so that no test finds what another one typed. */
 let people = 0
 
@@ -99,7 +106,7 @@ export async function openPanel(path: string, scene: Scene = {}) {
   // what failed is shown to the person; the copy for the developer's console would only be noise here
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-  const { brand = 'makro', store = memoryStore() } = scene
+  const { brand = 'makro', store = lasting() } = scene
   const i18nProvider = await createI18nProvider('pl')
   // parts that an earlier test fetched do not wait for this one's texts
   await i18nProvider.complete()

@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'ra-core'
 import type { Resource } from '../../schema'
-import { perPageKey } from './address'
+import { perPageKey, rowsThatFit } from './address'
 import { useOver } from './listHooks'
 import { Pager } from './Pager'
 import { useNarrowing } from './useNarrowing'
@@ -10,17 +10,19 @@ export function ListPager({ resource }: { readonly resource: Resource }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const over = useOver()
   const { narrow } = useNarrowing(resource)
-  const [, remember] = useStore(perPageKey(resource), perPage)
+  const [, remember] = useStore<number | null>(perPageKey(resource), perPage)
+  const fit = rowsThatFit()
   return (
     <Pager
       page={page}
       perPage={perPage}
+      fit={fit}
       total={total}
       over={over}
       onCount={() => narrow({ isExact: true })}
       onPage={setPage}
       onPerPage={(size) => {
-        remember(size)
+        remember(size === fit ? null : size)
         setPerPage(size)
       }}
     />

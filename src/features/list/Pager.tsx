@@ -11,6 +11,8 @@ import './pager.css'
 interface PagerProps {
   readonly page: number
   readonly perPage: number
+  /** How many the window has room for. */
+  readonly fit?: number
   readonly total: number
   /** There are more than that number. */
   readonly over?: number | null
@@ -22,13 +24,14 @@ interface PagerProps {
 
 /** „1–10 z 212”, rows a page, and the way to the neighbouring pages. */
 export function Pager(props: PagerProps) {
-  const { page, perPage, total, over = null, onPage, onPerPage, onCount } = props
+  const { page, perPage, fit = perPage, total, over = null, onPage, onPerPage, onCount } = props
   const translate = useTranslate()
   const locale = useLocale()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)
   const all = formatNumber(over ?? total, locale)
+  const sizes = [...new Set([...pageSizes, perPage, fit])].toSorted((a, b) => a - b)
   const number = (value: number) => formatNumber(value, locale)
   const range = {
     from: number(from),
@@ -57,7 +60,7 @@ export function Pager(props: PagerProps) {
             aria-label={translate('list.perPage')}
             onChange={(event) => onPerPage(Number(event.target.value))}
           >
-            {pageSizes.map((size) => (
+            {sizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </NativeSelect>

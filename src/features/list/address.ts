@@ -2,9 +2,24 @@ import type { ListFilter, ListParams } from '../../../dataProvider/query'
 import { type Filters, filtersOf } from '../../fields/filter'
 import type { Resource, View } from '../../schema'
 import { pageSizes } from '../../schema/savedView'
+import { measures } from '../../theme/tokens'
 
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
+
+/** What stands above and below the rows of a list, and a row of one line, px. */
+const [AROUND, ROW] = [220, 46] as const
+/** The least and the most rows of a page that nobody has chosen: a short page, and what a screen on its side has room for. */
+const [LEAST, MOST] = [pageSizes[0], 50] as const
+
+/** How many rows a list begins with: as many as the window has room for. */
+export const rowsThatFit = (): number =>
+  innerWidth < measures.phone
+    ? LEAST
+    : Math.max(LEAST, Math.min(MOST, Math.floor((innerHeight - AROUND) / ROW)))
+
+const isPageSize = (size: number): boolean =>
+  pageSizes.some((one) => one === size) || (size >= LEAST && size <= MOST)
 
 /** Where react-admin's store keeps which columns a person hides: of a saved view apart from the list's own. */
 export const hiddenKey = ({ name }: Resource, saved: number | null): string =>
@@ -129,11 +144,11 @@ export function readState(resource: Resource, search: URLSearchParams): ListPara
   const isDerived = field === 'id' || field === 'state' || field === 'childCount'
   const isKnown = field !== null && (isDerived || resource.fields[field] !== undefined)
   const order = search.get('order')
-  const size = wholeOf(search.get('perPage'), 10)
+  const size = wholeOf(search.get('perPage'), LEAST)
   const given = readFilter(resource, jsonOf(search.get('filter')))
   return {
     page: wholeOf(search.get('page'), 1),
-    perPage: pageSizes.find((one) => one === size) ?? 10,
+    perPage: isPageSize(size) ? size : LEAST,
     sort: isKnown && (order === 'ASC' || order === 'DESC') ? { field, order } : firstSort(resource),
     filter: filterOf({
       ...given,

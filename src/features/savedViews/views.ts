@@ -2,8 +2,8 @@ import type { ListParams } from '../../../dataProvider/query'
 import { wireField } from '../../../dataProvider/query'
 import { filtersOf } from '../../fields/filter'
 import { isObject, type Resource } from '../../schema'
-import type { SavedViewContent } from '../../schema/savedView'
-import { filterOf, firstSort, type Narrowing, readFilter } from '../list/address'
+import { pageSizes, type SavedViewContent } from '../../schema/savedView'
+import { filterOf, firstSort, type Narrowing, readFilter, rowsThatFit } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
 
 /** A list as somebody saved it. */
@@ -97,7 +97,7 @@ export function contentOf(
     sort_dir: sort.order === 'ASC' ? 'asc' : 'desc',
     columns:
       shown.length === columns.length ? null : shown.map(({ key }) => wireField(resource, key)),
-    limit: perPage,
+    limit: pageSizes.find((one) => one === perPage) ?? null,
   }
 }
 
@@ -127,7 +127,7 @@ export function stateOf(
       sorted === undefined
         ? firstSort(resource)
         : { field: sorted, order: content.sort_dir === 'asc' ? 'ASC' : 'DESC' },
-    perPage: content.limit ?? 10,
+    perPage: content.limit ?? rowsThatFit(),
     hidden:
       shown === null
         ? []

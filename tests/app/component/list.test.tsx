@@ -11,7 +11,11 @@ const vouchers = resourceByName('promo-vouchers')
 const fliers = resourceByName('fliers')
 const identifier = labelOf(vouchers, 'actionIdentifier')
 let panel: Panel
-afterEach(() => panel.close())
+const { innerHeight } = window
+afterEach(() => {
+  panel.close()
+  window.innerHeight = innerHeight
+})
 
 const named = (...names: readonly string[]) =>
   async function prepare(api: Api) {
@@ -70,6 +74,24 @@ describe('a list', () => {
     await screen.findByText(range('1', '10', '100 003'))
     expect(panel.network.sent.some(({ path }) => path.includes('total=exact'))).toBe(true)
     expect(screen.queryByText(t('list.countAll'))).toBeNull()
+  })
+
+  it('shows as many rows as the window has room for, until the person chooses', async () => {
+    window.innerHeight = 900
+    panel = await openPanel('/promo-vouchers', { prepare: many(15) })
+    const sizes = () => screen.getByLabelText(t('list.perPage'), { selector: 'select' })
+    const again = () => panel.reload('/promo-vouchers')
+    await shows('V-15.', 14)
+    await panel.user.selectOptions(sizes(), '10')
+    await shows('V-15.', 10)
+    again()
+    await shows('V-15.', 10)
+    await panel.user.selectOptions(sizes(), '14')
+    await shows('V-15.', 14)
+    window.innerHeight = 1400
+    again()
+    await shows('V-15.', 15)
+    expect(lists().at(-1)?.path).toContain('limit=25')
   })
 
   it('sorts by a click on a heading, the other way by the next', async () => {
