@@ -26,5 +26,7 @@ export const price = kind<PriceOptions, number, number | string>()('price', {
   filter: 'between',
   cell: 'number',
   isNumeric: true,
-  columnWidth: 112,
+  // seven figures; of a crowded table it takes what six need
+  columnWidth: 126,
+  columnTight: 112,
 })
