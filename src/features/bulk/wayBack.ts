@@ -3,10 +3,16 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { isWritable, wireNameOf } from '../../fields/codec'
 import { isStoredFile } from '../../fields/shownFormats'
 import { emptyValue, traitsOf } from '../../fields/traits'
-import { isObject, type AnyField, type Resource } from '../../schema'
+import { isObject, type AnyField, type Resource, type Values } from '../../schema'
 import { has } from '../../schema/registry'
 import type { Back, BulkBack, Named, Step } from '../../resource/waysBack'
 import { newKey } from '../form/drafts/store'
+
+/** What a form sent, and the record that came of it. */
+interface Saved {
+  readonly sent: Values
+  readonly record: PanelRecord
+}
 
 /**
  * The fields that a save changed, where all of them can be said again. Null where there is nothing to put back, or a
@@ -15,11 +21,17 @@ import { newKey } from '../form/drafts/store'
 function changedFields(
   resource: Resource,
   before: PanelRecord,
-  after: PanelRecord,
+  { sent, record: after }: Saved,
 ): readonly (readonly [string, AnyField])[] | null {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
-  if (fields.some(([, field]) => isUnseen(field))) return null
-  const changed = fields.filter(([name, field]) => !isSameField(name, field, before, after))
+  const unseen = fields.filter(([, field]) => isUnseen(field))
+  // a password that was not typed stays, unless what is not said is cleared
+  const isSecretKept = resource.api.absent !== 'clear'
+  if (unseen.some(([name, field]) => !isSecretKept || !isSameField(name, field, sent, {})))
+    return null
+  const changed = fields.filter(
+    ([name, field]) => !isUnseen(field) && !isSameField(name, field, before, after),
+  )
   const isText = ([name, field]: readonly [string, AnyField]) => {
     const { isFile, isPicture, rowsBeside } = traitsOf(field)
     const rows = rowsBeside ? rowsBeside.count(before[name]) + rowsBeside.count(after[name]) : 0
@@ -32,9 +44,9 @@ function changedFields(
 }
 
 /** What puts a record back to how it was before a save, as `put` of many records takes it; null as of `changedFields`. */
-function wayBack(resource: Resource, before: PanelRecord, after: PanelRecord): Named | null {
-  const changed = changedFields(resource, before, after)
-  const { id, revision } = after
+function wayBack(resource: Resource, before: PanelRecord, saved: Saved): Named | null {
+  const changed = changedFields(resource, before, saved)
+  const { id, revision } = saved.record
   if (!changed || revision === undefined) return null
   const entries = changed.flatMap(([name, field]) =>
     traitsOf(field).wire.encode(wireNameOf(name, field), before[name] ?? emptyValue(field), field),
@@ -62,17 +74,17 @@ export function bulkBack(
 export function recordBack(
   place: { readonly resource: Resource; readonly parent: string | undefined },
   before: PanelRecord,
-  after: PanelRecord,
+  saved: Saved,
 ): Back | null {
   const { resource, parent } = place
   const isListed = resource.api.endpoints.list !== undefined && resource.singleton !== true
   if (!isListed || !has('bulk')) {
     // at revision 0 it was not stored, and nothing makes it so again
-    const isPutBack = Boolean(before.revision && after.revision)
-    return isPutBack && changedFields(resource, before, after)
-      ? { kind: 'update', resource: resource.name, parent, before, saved: after }
+    const isPutBack = Boolean(before.revision && saved.record.revision)
+    return isPutBack && changedFields(resource, before, saved)
+      ? { kind: 'update', resource: resource.name, parent, before, saved: saved.record }
       : null
   }
-  const back = wayBack(place.resource, before, after)
+  const back = wayBack(resource, before, saved)
   return bulkBack(place, back ? [{ act: 'put', records: [back] }] : [])
 }

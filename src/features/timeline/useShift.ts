@@ -62,7 +62,10 @@ export function useShift(words: TimelineWords) {
   /** Says what was done, with its way back. */
   const tell = useLatest((resource: Resource, before: Bar, stored: Bar) => {
     const parent = before.parent ? String(before.parent.id) : undefined
-    const way = recordBack({ resource, parent }, recordOf(before), recordOf(stored))
+    const way = recordBack({ resource, parent }, recordOf(before), {
+      sent: {},
+      record: recordOf(stored),
+    })
     const title = words.title(stored)
     const text = t('timeline.shift.done', { title, when: words.when(stored) })
     offerBack(text, way, { kind: PLAN, about: title })

@@ -38,6 +38,11 @@ export interface Saved {
   readonly report: SaveReport | null
 }
 
+interface Stored extends Saved {
+  /** What the form sent. */
+  readonly sent: Values
+}
+
 interface Asked extends Question {
   readonly values: Values
 }
@@ -88,7 +93,7 @@ export function useSave(input: SaveInput) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<PanelRecord | null>(null)
-  const [outcome, setOutcome] = useState<Saved | null>(null)
+  const [outcome, setOutcome] = useState<Stored | null>(null)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const [queued, setQueued] = useState(false)
   const [question, setQuestion] = useState<Asked | null>(null)
@@ -129,7 +134,7 @@ export function useSave(input: SaveInput) {
   }
 
   /** One call of the controller's `save`, which tells of a failure but does not throw it. */
-  async function saveBy(data: Values, signal: AbortSignal): Promise<Saved> {
+  async function saveBy(data: Values, signal: AbortSignal): Promise<Stored> {
     const answer: { record?: Saved['record']; report?: SaveReport; failure?: unknown } = {}
     const meta: CallMeta = {
       ...(input.parent !== undefined && { parent: input.parent }),
@@ -148,10 +153,10 @@ export function useSave(input: SaveInput) {
     })
     if ('failure' in answer) throw answer.failure
     if (!answer.record) throw new Error('nothing was saved')
-    return { record: answer.record, report: answer.report ?? null }
+    return { record: answer.record, report: answer.report ?? null, sent: data }
   }
 
-  async function store(saved: Saved) {
+  async function store(saved: Stored) {
     done.current = true
     await input.onStored()
     // its dialog says it too, and a notice would lie over the code in it
@@ -160,12 +165,12 @@ export function useSave(input: SaveInput) {
     setOutcome(saved)
   }
 
-  function finish({ record }: Saved) {
-    if (!input.say(record)) void sayUsual(toPanelRecord(record))
+  function finish({ record, sent }: Stored) {
+    if (!input.say(record)) void sayUsual(toPanelRecord(record), sent)
     input.onDone(record.id)
   }
 
-  async function sayUsual(record: PanelRecord) {
+  async function sayUsual(record: PanelRecord, sent: Values) {
     const kind = input.record ? 'updated' : 'created'
     const own = resource.messages?.done
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
@@ -173,7 +178,7 @@ export function useSave(input: SaveInput) {
     const args = { noun: words.One }
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offerBack(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record), {
+    offerBack(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record, sent), {
       kind: 'saved',
       said: text,
       about: titleOf(record),
@@ -181,9 +186,9 @@ export function useSave(input: SaveInput) {
   }
 
   /** What puts the record back to how it was; a new one goes as it does in its list. */
-  function backFrom(record: PanelRecord): Back | null {
+  function backFrom(record: PanelRecord, sent: Values): Back | null {
     const { parent } = input
-    if (input.record) return recordBack({ resource, parent }, input.record, record)
+    if (input.record) return recordBack({ resource, parent }, input.record, { sent, record })
     const { list, read } = resource.api.endpoints
     const mayGo = list && read && !resource.singleton && mayDelete(resource, may)
     return mayGo ? { kind: 'made', resource: resource.name, parent, id: record.id } : null
