@@ -178,11 +178,15 @@ export function useSave(input: SaveInput) {
     const args = { noun: words.One }
     const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offerBack(more ? createElement(SavedNotice, { done: text, more }) : text, backFrom(record, sent), {
-      kind: 'saved',
-      said: text,
-      about: titleOf(record),
-    })
+    offerBack(
+      more ? createElement(SavedNotice, { done: text, more }) : text,
+      backFrom(record, sent),
+      {
+        kind: 'saved',
+        said: text,
+        about: titleOf(record),
+      },
+    )
   }
 
   /** What puts the record back to how it was; a new one goes as it does in its list. */
