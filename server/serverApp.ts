@@ -46,7 +46,7 @@ export interface Person extends PersonalValues {
 interface Erasing {
   /** By what an operator names a person, as the help of the command has it: `guest number | e-mail`. */
   readonly by: string
-  /** Loaded by the command alone. Null where there is nothing of anybody who is named so. */
+  /** Loaded by the command alone. Null where nobody can be named so. */
   readonly find: () => Promise<(store: Store, named: string) => Promise<Person | null>>
 }
 

@@ -22,6 +22,16 @@ import {
 } from 'panel-engine/store'
 import { isObject, resources, type Values } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
+import {
+  anyPersonOf,
+  areAll,
+  clientsOf,
+  keysOf,
+  namedBy,
+  spellings,
+  typedKeys,
+  type Client,
+} from './personNamed'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import type { ClientTables } from './clients/store/tables'
@@ -31,32 +41,8 @@ import type { PushTables } from './push/store/tables'
 /** The database with all of the app's tables that have something of a person. */
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
 
-/** A card as the client base has it. */
-interface Client extends Card {
-  readonly id: number
-  readonly cardNumber: string
-  readonly companyName: string
-  readonly fullName: string
-}
-
-/** A card number, or a customer as `store/customer`, or one of its persons as `store/customer/person`. */
-const forms =
-  /^(?:(?<card>\d{1,20})|(?<store>\d{1,9})\/(?<customer>\d{1,12})(?:\/(?<person>\d{1,9}))?)$/
-
-type Named =
-  | { readonly card: string }
-  | { readonly store: number; readonly customer: number; readonly person: number | null }
-
-function namedBy(text: string): Named | null {
-  const { card, store, customer, person } = forms.exec(text.trim())?.groups ?? {}
-  if (card !== undefined) return { card }
-  if (store === undefined || customer === undefined) return null
-  return {
-    store: Number(store),
-    customer: Number(customer),
-    person: person === undefined ? null : Number(person),
-  }
-}
+/** From how many digits on a number that is nowhere else is looked for in the log, where a short one may be anything's. */
+const telling = 6
 
 /** Whom a card number or a customer's key means, and all that this server has of them. */
 export async function erase(store: Store, text: string): Promise<Person | null> {
@@ -66,9 +52,9 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
   const numbers = new Set(clients.map(({ cardNumber }) => cardNumber))
   if ('card' in named) numbers.add(named.card)
   const cards = [...numbers]
-  const suggestions = await suggestionsOf(store, cards)
+  const suggestions = await suggestionsOf(store.long, store, cards)
   const isEntire = await areAll(store.long, clients)
-  const keys = keysOf(named, clients, isEntire)
+  const keys = keysOf(clients, { typed: await typedKeys(store.long, named), isEntire })
   const texts = suggestions.flatMap((row) => [row['client'], row['email']])
   const names = clients.flatMap(({ fullName, companyName }) =>
     isEntire ? [fullName, companyName] : [fullName],
@@ -87,101 +73,30 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
       what: 'suggestions',
       count: async () => suggestions.length,
       erase: async (trx: Trx) => {
-        for (const row of suggestions) await deleteRow(trx, suggestionTable(), Number(row['id']))
-        return suggestions.length
+        const rows = await suggestionsOf(trx, store, cards)
+        for (const row of rows) await deleteRow(trx, suggestionTable(), Number(row['id']))
+        return rows.length
       },
     },
     base(clients),
   ]
-  const counts = await Promise.all(parts.map(({ count }) => count(store.long)))
-  if (counts.every((count) => count === 0)) return null
+  if ('card' in named && named.card.length < telling) {
+    const counts = await Promise.all(parts.map(({ count }) => count(store.long)))
+    if (counts.every((count) => count === 0)) return null
+  }
   return {
     words: [...new Set(words)],
-    keys: keys.flatMap(spellings),
+    keys: [...keys.flatMap(spellings), ...anyPersonOf(named)],
     parts,
   }
 }
 
-/** As the log may have a key: by the names of the code and by those of the wire. */
-const spellings = ({ storeKey, customerId, personId }: Card): Person['keys'] => [
-  { storeKey, customerId, personId },
-  { store_key: storeKey, customer_id: customerId, person_id: personId },
-]
-
-async function clientsOf(db: Db, named: Named): Promise<readonly Client[]> {
-  const all = whole(db)
-    .selectFrom('client')
-    .select([
-      'id',
-      'store_key',
-      'customer_id',
-      'person_id',
-      'card_number',
-      'company_name',
-      'full_name',
-    ])
-  const found =
-    'card' in named
-      ? all.where('card_number', '=', named.card)
-      : all.where('store_key', '=', named.store).where('customer_id', '=', named.customer)
-  const rows = await found.execute()
-  return rows
-    .map((row) => ({
-      id: Number(row.id),
-      storeKey: Number(row.store_key),
-      customerId: Number(row.customer_id),
-      personId: Number(row.person_id),
-      cardNumber: row.card_number,
-      companyName: row.company_name,
-      fullName: row.full_name,
-    }))
-    .filter(({ personId }) => 'card' in named || named.person === null || named.person === personId)
-}
-
-/** Whether nobody is left of the customers that these belong to: then what names a customer as a whole names them. */
-async function areAll(db: Db, clients: readonly Client[]): Promise<boolean> {
-  for (const { storeKey, customerId } of clients) {
-    const others = await whole(db)
-      .selectFrom('client')
-      .select('id')
-      .where('store_key', '=', storeKey)
-      .where('customer_id', '=', customerId)
-      .where(
-        'id',
-        'not in',
-        clients.map(({ id }) => id),
-      )
-      .limit(1)
-      .execute()
-    if (others.length > 0) return false
-  }
-  return clients.length > 0
-}
-
-/** What targets name them by; a customer as a whole is person 0. Keys that the base has no more are taken as they were typed. */
-function keysOf(named: Named, clients: readonly Client[], isEntire: boolean): readonly Card[] {
-  const typed: readonly Card[] =
-    'card' in named || named.person === null
-      ? []
-      : [{ storeKey: named.store, customerId: named.customer, personId: named.person }]
-  const all = [
-    ...typed,
-    ...clients,
-    ...(isEntire ? clients.map((client) => ({ ...client, personId: 0 })) : []),
-  ]
-  const byText = new Map(
-    all.map(({ storeKey, customerId, personId }) => [
-      `${storeKey}/${customerId}/${personId}`,
-      { storeKey, customerId, personId },
-    ]),
-  )
-  return [...byText.values()]
-}
-
 const suggestionTable = (): string => modelOfName('suggestions').table
 
+/** @param db the database, or the transaction in which they are removed */
 const suggestionsOf = async (
-  { long: db, dialect }: Store,
+  db: Db | Trx,
+  { dialect }: Store,
   cards: readonly string[],
 ): Promise<readonly Row[]> =>
   cards.length === 0
@@ -372,8 +287,11 @@ const base = (clients: readonly Client[]): PersonPart => ({
   what: 'cards of the client base',
   count: async () => clients.length,
   erase: async (trx) => {
-    for (const { id } of clients)
-      await whole(trx).deleteFrom('client').where('id', '=', id).execute()
-    return clients.length
+    let count = 0n
+    for (const { id } of clients) {
+      const removed = await whole(trx).deleteFrom('client').where('id', '=', id).executeTakeFirst()
+      count += removed.numDeletedRows
+    }
+    return Number(count)
   },
 })

@@ -6,8 +6,9 @@ import { auditCommand, withDatabase, type Say } from './operator'
 import { notChanged, toldBy } from './told'
 
 /**
- * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. One that is ended in its
- * middle is gone on with by the next, for what the person is found by goes last.
+ * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Each part goes in a
+ * transaction with the line that says so: one that is ended in its middle has said what it did, and is gone on with by the
+ * next, for what the person is found by goes last.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -17,28 +18,41 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
   const { word, isApplied } = toldBy(args, { command: 'erase', flags: ['--apply'], asks })
   const find = await erasing.find()
   await withDatabase(config, async (store) => {
+    const nobody = () => new OperatorError('There is nothing of anybody who is named so')
     const person = await find(store, word)
-    if (!person) throw new OperatorError('There is nothing of anybody who is named so')
+    if (!person) throw nobody()
+    const counts = await Promise.all(person.parts.map(({ count }) => count(store.long)))
     const first = await eraseFromAudit(store, person, { isDry: !isApplied })
+    if (first.lines === 0 && counts.every((count) => count === 0)) throw nobody()
     const told = (what: string, count: number) =>
       say(`${isApplied ? 'Erased' : 'To be erased'}: ${count} ${what}`)
     if (!isApplied) {
-      for (const { what, count } of person.parts) told(what, await count(store.long))
-      told('lines of the audit log (their values)', first.lines)
+      for (const [at, { what }] of person.parts.entries()) told(what, counts[at] ?? 0)
+      told(auditPart, first.lines)
       return say(notChanged)
     }
-    const counts: Record<string, number> = {}
-    for (const { what, erase: remove } of person.parts) {
-      const count = await store.bulk(remove)
-      counts[what] = count
-      told(what, count)
+    const eraseParts = async (least: number) => {
+      for (const { what, erase: remove } of person.parts) {
+        const count = await store.bulk(async (trx) => {
+          const removed = await remove(trx)
+          if (removed > 0) await auditCommand(trx, 'erase', { after: { [what]: removed } })
+          return removed
+        })
+        if (count >= least) told(what, count)
+      }
     }
-    // what was written down meanwhile
+    await eraseParts(0)
+    // what was written down meanwhile, as by a push that was finding its recipients in the base
+    await eraseParts(1)
     const { lines } = await eraseFromAudit(store, person, { from: first.lastId, isDry: false })
-    told('lines of the audit log (their values)', first.lines + lines)
-    await store.transaction((trx) =>
-      auditCommand(trx, 'erase', { after: { ...counts, auditLines: first.lines + lines } }),
-    )
+    const auditLines = first.lines + lines
+    told(auditPart, auditLines)
+    if (auditLines > 0)
+      await store.transaction((trx) =>
+        auditCommand(trx, 'erase', { after: { [auditPart]: auditLines } }),
+      )
     say('Backups keep it until they are deleted themselves; after a restore of one, do this again.')
   })
 }
+
+const auditPart = 'lines of the audit log (their values)'

@@ -1,22 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { audit } from '../../../../../server/auth/audit'
 import { erase } from '../../../../../server/commands/erase'
 import { modelOfName } from '../../../../../server/resources/model'
 import { specOf } from '../../../../../server/resources/reads'
 import { toRecord, toRow } from '../../../../../server/resources/record'
+import { serverApp } from '../../../../../server/serverApp'
 import { openServices } from '../../../../../server/services'
 import { emptyTarget } from '../../../../../resources/kinds/target/value'
 import { isForGuests } from '../../../../../resources/customerPreview/sees'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
-import {
-  eraseFromAudit,
-  type PersonalValues,
-} from '../../../../../server/features/audit/store/erasure'
 import { addClients } from '../../../../../resources/server/clients/store/clientBase'
 import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
-import { migratedStore } from '../../../../support/migratedStore'
 import { databases } from '../../../../support/testStore'
 import { freshConfig } from './freshConfig'
 import type { CardTables } from '../../../../../resources/server/cards/store/tables'
@@ -151,7 +147,10 @@ describe.each(databases)('erase on %s', (kind) => {
       await erase(config, args, (said) => lines.push(said))
       return lines
     }
-    return { store, run, voucher }
+    /** Applies it, and tells of each line as it is said; what throws there ends it, as a kill does. */
+    const runTold = (word: string, told: (line: string) => void) =>
+      erase(config, [word, '--apply'], told)
+    return { store, run, runTold, voucher }
   }
 
   const linesOf = (store: Store) => store.db.selectFrom('audit').selectAll().orderBy('id').execute()
@@ -248,54 +247,126 @@ describe.each(databases)('erase on %s', (kind) => {
     await store.close()
   })
 
+  const own = (store: Store) =>
+    linesOf(store).then((lines) => lines.filter(({ action }) => action === 'erase'))
+
+  test('one that is killed has said in the log what it did, and the next goes on with the rest', async () => {
+    const { store, run, runTold } = await panel()
+    const killed = runTold(client.cardNumber, (line) => {
+      if (line.includes('devices')) throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    const told = (lines: Awaited<ReturnType<typeof own>>) =>
+      Object.assign({}, ...lines.map(({ after }) => JSON.parse(after ?? '{}')))
+    const first = await own(store)
+    expect(told(first)).toEqual({
+      'push recipients': 1,
+      'messages in the outbox': 1,
+      'pushes that name a card': 2,
+      devices: 1,
+    })
+    expect(await linesOf(store)).toHaveLength(2 + first.length)
+    await run(client.cardNumber, '--apply')
+    expect(await counts(store, client.cardNumber, 1)).toEqual(none)
+    expect(told((await own(store)).slice(first.length))).toEqual({
+      'cards on lists of records': 1,
+      'records for a card alone': 1,
+      suggestions: 1,
+      'cards of the client base': 1,
+    })
+    await store.close()
+  })
+
+  /** What others write in the transaction in which the last part goes, behind all other parts. */
+  function writeBehind(work: (trx: Trx) => Promise<unknown>) {
+    const erasing = serverApp.erase
+    if (!erasing) throw new Error('the app erases nobody')
+    const { find } = erasing
+    vi.spyOn(erasing, 'find').mockImplementationOnce(async () => {
+      const named = await find()
+      return async (...asked) => {
+        const person = await named(...asked)
+        const last = person?.parts.at(-1)
+        if (!person || !last) return person
+        let isWritten = false
+        const behind: typeof last.erase = async (trx) => {
+          if (!isWritten) await work(trx)
+          isWritten = true
+          return last.erase(trx)
+        }
+        return { ...person, parts: [...person.parts.slice(0, -1), { ...last, erase: behind }] }
+      }
+    })
+  }
+
+  test('what is written down meanwhile goes as well, also after one that was killed behind its last part', async () => {
+    const { store, run, runTold } = await panel()
+    const line = { at: 2, actor: null, ip: '', action: 'update' } as const
+    const found = (trx: Trx, card: string) =>
+      whole(trx)
+        .insertInto('push_recipient')
+        .values({
+          notification_id: 2,
+          card_number: card,
+          state: 0,
+          due_at: 0,
+          owner: '',
+          tries: 0,
+        })
+        .execute()
+    writeBehind((trx) => found(trx, colleague.cardNumber))
+    const lines = await run(colleague.cardNumber, '--apply')
+    expect(lines.filter((said) => said === 'Erased: 1 push recipients')).toHaveLength(2)
+    expect(await counts(store, colleague.cardNumber, 2)).toEqual(none)
+
+    writeBehind(async (trx) => {
+      await found(trx, client.cardNumber)
+      await audit(trx, { ...line, after: { message: `Karta ${client.cardNumber}` } })
+    })
+    const killed = runTold(client.cardNumber, (said) => {
+      if (said.includes('client base')) throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    await run(client.cardNumber, '--apply')
+    expect(await counts(store, client.cardNumber, 1)).toEqual(none)
+    expect(JSON.stringify(await linesOf(store))).not.toMatch(/2100012345|Kowalski/i)
+    await expect(run(client.cardNumber, '--apply')).rejects.toThrow(/nothing of anybody/)
+    await store.close()
+  })
+
+  test('a customer whom the base has no more goes by the key from lists and from the log', async () => {
+    const { store, run } = await panel()
+    await store.transaction((trx) => whole(trx).deleteFrom('client').execute())
+    expect((await run('10/4711')).join()).toContain('3 cards on lists of records')
+    await run('10/4711', '--apply')
+    expect((await counts(store, '', 1)).target).toBe(0)
+    expect(JSON.stringify(await linesOf(store))).not.toMatch(/4711/)
+    const after = { removed: { storeKey: 10, customerId: 4711, personId: 3 } }
+    await store.transaction((trx) =>
+      audit(trx, { at: 2, actor: null, ip: '', action: 'update', after }),
+    )
+    expect((await run('10/4711', '--apply')).join()).toContain('1 lines of the audit log')
+    await expect(run('10/4711', '--apply')).rejects.toThrow(/nothing of anybody/)
+    await store.close()
+  })
+
+  test('a short number that is nowhere else is not looked for in the log', async () => {
+    const { store, run } = await panel()
+    const after = { place: '12' }
+    await store.transaction((trx) =>
+      audit(trx, { at: 2, actor: null, ip: '', action: 'update', after }),
+    )
+    await expect(run('12', '--apply')).rejects.toThrow(/nothing of anybody/)
+    expect(JSON.stringify(await linesOf(store))).toContain('12')
+    await store.close()
+  })
+
   test('a mistaken name is nobody', async () => {
     const { store, run } = await panel()
     await expect(run()).rejects.toThrow(/^Say whom to erase/)
     for (const name of ['2100077777', '10/1', 'Jan Kowalski', '*'])
       await expect(run(name, '--apply')).rejects.toThrow(/nothing of anybody/)
     expect(await counts(store, client.cardNumber, 1)).toEqual(all)
-    await store.close()
-  })
-
-  test('a name that may mean another is taken out only where it is the whole value', async () => {
-    const store = await migratedStore(kind)
-    const values = [
-      { name: 'Bar', note: 'Barwy i Bar', count: 12, id: 2100012345, card: '12' },
-      { customerId: 4711, personId: 10 },
-      { deep: [{ list: ['jan@example.com', 'xjan@example.com', '"Pod Lip\u0105"'] }] },
-    ]
-    await store.transaction(async (trx) => {
-      for (const after of values)
-        await audit(trx, { at: 1, actor: null, ip: '', action: 'create', after })
-    })
-    const person: PersonalValues = {
-      words: ['Bar', '12', '2100012345', 'Jan@example.com', '"Pod Lip\u0105"'],
-      keys: [{ customerId: 4711, personId: 1 }],
-    }
-    expect((await eraseFromAudit(store, person, { isDry: true })).lines).toBe(2)
-    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(2)
-    expect((await linesOf(store)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([
-      { name: '[erased]', note: 'Barwy i Bar', count: 12, id: '[erased]', card: '[erased]' },
-      values[1],
-      { deep: [{ list: ['[erased]', 'xjan@example.com', '[erased]'] }] },
-    ])
-    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(0)
-
-    // however long the log is
-    const line = { at: 1, actor_id: null, actor: null, ip: '', action: 'create' }
-    const more = { ...line, resource: null, record_id: null, before: null, after: '["Bar"]' }
-    await store.transaction((trx) =>
-      trx
-        .insertInto('audit')
-        .values([5_000, 5_001, 10_000, 20_001].map((id) => ({ ...more, id })))
-        .execute(),
-    )
-    expect(await eraseFromAudit(store, person, { isDry: true })).toEqual({
-      lines: 4,
-      lastId: 20_001,
-    })
-    expect((await eraseFromAudit(store, person, { from: 5_000, isDry: false })).lines).toBe(3)
-    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(1)
     await store.close()
   })
 })
