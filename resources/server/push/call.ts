@@ -28,18 +28,25 @@ export async function post(
   url: string,
   { headers, body, signal, timeout = usualTimeout }: Call,
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-  })
-  const text = await textOf(response).catch((error: unknown) => {
-    if (response.ok) return ''
-    throw error
-  })
-  return { status: response.status, headers: response.headers, text }
+  // AbortSignal.timeout within AbortSignal.any is collected before its time (node 20), and the call would never end
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), timeout)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, late.signal]),
+    })
+    const text = await textOf(response).catch((error: unknown) => {
+      if (response.ok) return ''
+      throw error
+    })
+    return { status: response.status, headers: response.headers, text }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function textOf({ body }: Response): Promise<string> {
