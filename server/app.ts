@@ -6,7 +6,14 @@ import type { Context, Services } from './http/context'
 import { toApiError } from './http/failure'
 import { operatorLine } from './operatorLine'
 import { asksWho, createGuard, createPersons, type Call } from './http/guard'
-import { fromResponse, mergeHeaders, type Reply, errorReply, localeOf } from './http/reply'
+import {
+  errorReply,
+  fromResponse,
+  localeOf,
+  mergeHeaders,
+  type Reply,
+  tellingBreak,
+} from './http/reply'
 import { fullPath, type Route, pathOf, patternOf, placesOf } from './http/route'
 import { securityHeaders } from './http/securityHeaders'
 import type { Panel } from './http/static'
@@ -20,10 +27,11 @@ export interface AppOptions extends Services {
   readonly definition?: string
 }
 
-/** Where a call comes from: the socket's address, and how many bytes have come over it so far. */
+/** Where a call comes from: the socket's address, how many bytes have come over it so far, and what cuts it. */
 interface Origin {
   readonly address: string
   readonly received?: () => number
+  readonly cut?: () => void
 }
 
 /** A standard Request → Response application. */
@@ -58,17 +66,30 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     },
   )
 
-  function respond(
-    request: Request,
-    reply: Reply,
-    { requestId }: Pick<Call, 'requestId'>,
-  ): Response {
+  /** An answer whose head has gone out can only be cut off. @returns whether it was */
+  function breakOff(error: unknown, { requestId, url, cut }: Call): boolean {
+    const line = { requestId, path: url.pathname }
+    const { status, key } = toApiError(error)
+    if (status < 500) log.info({ ...line, why: key }, 'an answer was broken off')
+    else {
+      const why = operatorLine(error)
+      log.error({ ...line, err: error }, `an answer was broken off${why ? `: ${why}` : ''}`)
+    }
+    cut?.()
+    return cut !== undefined
+  }
+
+  function respond(request: Request, { body, ...reply }: Reply, call: Call): Response {
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     // What nobody takes is not made, and its quota not held.
-    if (isEmpty && reply.body instanceof ReadableStream) reply.body.cancel().catch(() => undefined)
-    return new Response(isEmpty ? null : reply.body, {
+    if (isEmpty && body instanceof ReadableStream) body.cancel().catch(() => undefined)
+    const whole =
+      body instanceof ReadableStream && !isEmpty
+        ? tellingBreak(body, (error) => breakOff(error, call))
+        : body
+    return new Response(isEmpty ? null : whole, {
       status: reply.status,
-      headers: { ...mergeHeaders(always, reply.headers), 'x-request-id': requestId },
+      headers: { ...mergeHeaders(always, reply.headers), 'x-request-id': call.requestId },
     })
   }
 
@@ -172,6 +193,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
         requestId: idOf(from.address, headers),
         sessionKey: sessionKeyOf(headers, config),
         received: from.received,
+        cut: from.cut,
       })
     },
   }

@@ -103,6 +103,8 @@ export interface Call {
   /** What its cookie says, which opens nothing yet. */
   readonly sessionKey: SessionKey | null
   readonly received?: Context['received'] | undefined
+  /** Cuts its connection, where it has one. */
+  readonly cut?: (() => void) | undefined
 }
 
 /** @throws 400 for a key that the call does not know, or that comes twice where one value is meant */

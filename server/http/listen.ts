@@ -82,10 +82,16 @@ export function createHttpServer(
   return server
 }
 
-function originOf(env: object): { address: string; received?: () => number } {
+function originOf(env: object): Parameters<App['fetch']>[1] {
   if (!('incoming' in env)) return { address: '' }
-  const { socket } = (env as HttpBindings).incoming
-  return { address: socket.remoteAddress ?? '', received: () => socket.bytesRead }
+  const { incoming, outgoing } = env as HttpBindings
+  const { socket } = incoming
+  return {
+    address: socket.remoteAddress ?? '',
+    received: () => socket.bytesRead,
+    // by ourselves, for the package writes a stack to the console where it is left to it
+    cut: () => outgoing.destroy(),
+  }
 }
 
 /** Listens; rejects with one clear line where the port cannot be had. The port in use comes out. */

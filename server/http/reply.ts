@@ -104,7 +104,7 @@ export function whileTaken(
     waitsSince = performance.now()
     timer = setTimeout(() => {
       end()
-      controller.error(new Error('nobody takes the answer'))
+      controller.error(new ApiError(408, 'error.tooSlow'))
       reader.cancel().catch(() => undefined)
     }, pace.ms - waited)
   }
@@ -133,6 +133,33 @@ export function whileTaken(
         end()
         await reader.cancel(reason)
       },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * The stream, of which `broken` is told where what makes it fails amid it.
+ * @param broken says whether it has cut the connection; a reader without one is told by the stream
+ */
+export function tellingBreak(
+  body: ReadableStream<Uint8Array>,
+  broken: (error: unknown) => boolean,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        reader.closed.catch((error: unknown) => {
+          if (!broken(error)) controller.error(error)
+        })
+      },
+      async pull(controller) {
+        const next = await reader.read().catch(() => null)
+        if (next?.done) controller.close()
+        else if (next) controller.enqueue(next.value)
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },
   )

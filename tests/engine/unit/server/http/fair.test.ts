@@ -118,7 +118,7 @@ describe('a quota', () => {
         await reader?.read()
       }
     }
-    await expect(read()).rejects.toThrow('nobody takes the answer')
+    await expect(read()).rejects.toThrow('408 error.tooSlow')
     await withinQuota(one, 'jan', nothing)
   })
 
