@@ -232,7 +232,10 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const inMemory = folder === ':memory:'
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
-  if (!inMemory) makeOwn(location)
+  if (!inMemory) {
+    makeOwn(location)
+    for (const end of ['', '-wal', '-shm']) closeToOthers(location + end)
+  }
   const writing = new DatabaseSync(location, { timeout: 5_000 })
   // What it sorts beyond its cache goes to a file: the keys of a million rows would take a hundred megabytes.
   writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
@@ -327,6 +330,18 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
 /** Makes an empty file of its owner's, unless there is one: SQLite makes it readable for all, and its log like it. */
 function makeOwn(file: string): void {
   if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
+}
+
+/**
+ * Earlier releases left a database readable for all. One that is open for a group alone was opened so by somebody; and of
+ * a file that another user owns nothing is changed, as of one that is not there.
+ */
+function closeToOthers(file: string): void {
+  try {
+    if ((fs.statSync(file).mode & 0o007) !== 0) fs.chmodSync(file, 0o600)
+  } catch {
+    // it is read as it is
+  }
 }
 
 /** The files that a copy of the database names, read from it as they are asked for. */
