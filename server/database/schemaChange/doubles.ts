@@ -27,9 +27,19 @@ export async function doubles(db: Db | Trx, table: TableChange): Promise<readonl
     // what is new is empty in all rows, and what is empty breaks no rule
     if (columns.some((name) => added.has(name))) continue
     const said = await doublesOf(db, table, columns)
-    if (said !== null) refused.push(said)
+    if (said !== null) refused.push(`${said} Change them in the panel before this start.`)
   }
   return refused
+}
+
+/** The same of a table whose indexes are made beside running servers: of those that are there no records tell. */
+export async function doublesLeft(db: Db | Trx, table: TableChange): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const columns of uniquesOf(table.spec)) {
+    const said = await doublesOf(db, table, columns)
+    if (said !== null) lines.push(`${said} Change them in the panel, and the index is made.`)
+  }
+  return lines
 }
 
 /** How a column is read: under the name that it has yet, and as the value that it is to be. */
@@ -77,6 +87,6 @@ async function doublesOf(
   const said = columns.map((name) => `"${table.spec.name}.${name}"`).join(' and ')
   return (
     `${isOne ? 'Column' : 'Columns'} ${said} ${isOne ? 'is' : 'are'} to be unique now, and ${count} stored records have the same ` +
-    `${isOne ? 'value' : 'values'} as another: ${example}. Change them in the panel before this start.`
+    `${isOne ? 'value' : 'values'} as another: ${example}.`
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withAdvisoryLock, lockMigrations, locks } from '../locks/advisoryLock'
 import { dropCountTriggers, ensureCounts } from './countTriggers'
 import { postgres } from '../dialect'
+import { doublesLeft } from './doubles'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finishOnline'
 import { openTables } from './openWork'
@@ -125,12 +126,14 @@ export async function readSchemaChange(
   }
   if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
   const { triggers } = await abilities()
-  const { lines, needsStop, refused } = await planOf(db, wanted, { triggers })
+  const { tables, lines, needsStop, refused } = await planOf(db, wanted, { triggers })
   const app = await appLines(db, dialect, wanted.tables)
-  const open = await openTables(db, wanted.specs)
-  const left = open.map(
-    ({ name }) => `~ table ${name}: its search and indexes are not finished yet`,
-  )
+  const left: string[] = []
+  for (const spec of await openTables(db, wanted.specs)) {
+    left.push(`~ table ${spec.name}: its search and indexes are not finished yet`)
+    const table = tables.find((one) => one.spec === spec)
+    if (table) left.push(...(await doublesLeft(db, table)).map((line) => `~ ${line}`))
+  }
   const own = `~ the server's own tables: version ${version} becomes ${latest}`
   return {
     lines: [...(version < latest ? [own] : []), ...app.lines, ...lines, ...left],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { finishAll } from '../../../../../../server/database/schemaChange/finishOnline'
 import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
+import { leaveOpenWork } from '../../../../../../server/database/schemaChange/openWork'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import type { TableSpec } from '../../../../../../server/database/tableSpec'
 import { databases, emptyDatabase } from '../../../../../support/testStore'
@@ -60,6 +62,28 @@ describe.each(databases)('a new rule of uniqueness on %s', (kind) => {
     )
     expect(rows.map(({ name }) => name)).toEqual(['a', 'b', 'a', 'a', 'a'])
   })
+
+  test.runIf(kind === 'postgres')(
+    'names records that keep an index from being finished beside running servers',
+    async () => {
+      const store = await filled([['a', '1']])
+      const spec = { ...older, uniques: [['name']] }
+      await migrate(store, [spec])
+      await store.transaction(async (trx) => {
+        await sql`drop index shelf__name__unique`.execute(trx)
+        await leaveOpenWork(trx, { spec, from: 'shelf', fill: false, drop: [] })
+        await sql`insert into shelf (name, place) values ('a', '2')`.execute(trx)
+      })
+      await expect(finishAll(store, [spec])).rejects.toThrow(/two records have the same value/)
+      const { lines, refused } = await readSchemaChange(store, { specs: [spec] })
+      expect(refused).toEqual([])
+      expect(lines).toEqual([
+        '~ table shelf: its search and indexes are not finished yet',
+        '~ Column "shelf.name" is to be unique now, and 2 stored records have the same value as another: ' +
+          'records 1 and 2 have "a". Change them in the panel, and the index is made.',
+      ])
+    },
+  )
 
   test('says it in one value, too', async () => {
     const store = await filled([
