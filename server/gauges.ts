@@ -65,7 +65,7 @@ const server: Part = (registry, { store, readiness, clock }) => {
     for (const one of ['database', 'files'] as const)
       ready.labels(one).set(state[one] === 'up' ? 1 : 0)
     imports.reset()
-    if (state.database === 'down') return
+    if (state.database !== 'up') return
     for (const [status, count] of await importsSince(store, clock() - day))
       imports.labels(status).set(count)
   }
@@ -81,7 +81,7 @@ const ofApp =
     }))
     return async () => {
       for (const { figure } of figures) figure.reset()
-      if ((await readiness.state()).database === 'down') return
+      if ((await readiness.state()).database !== 'up') return
       for (const { figure, read } of figures)
         for (const [value, count] of Object.entries(await read(store.db)))
           figure.labels(value).set(count)

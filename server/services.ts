@@ -11,6 +11,7 @@ import { former, tableSpecs } from './specs'
 import { lackOf } from './database/abilities'
 import { keepKeyPrint, knownKeyPrint } from './database/keyFingerprint'
 import { changeSchema } from './database/schemaChange/migrate'
+import { pingTables } from './database/schemaChange/otherRelease'
 import { openDatabase, type Store } from './database/store'
 import { untilReachable } from './database/untilReachable'
 import { createTotals } from './records/pageCache'
@@ -28,7 +29,7 @@ export async function openServices(config: Config): Promise<Services> {
     await store.close()
     throw error
   })
-  const readiness = createReadiness({ store, files, log })
+  const readiness = createReadiness({ store: { ping: pingTables(store, tableSpecs) }, files, log })
   const clock = Date.now
   const sources = { store, files, config, readiness, clock }
   // Loaded where it is used: nothing is counted that nobody asks for.

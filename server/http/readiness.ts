@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Drive } from '../files/drive'
+import { OtherRelease } from '../database/schemaChange/otherRelease'
 import type { Store } from '../database/store'
 import type { Log } from '../log'
 
 type Neighbour = 'up' | 'down'
 
-/** Whether this server is to get calls: `degraded` is without files, which no other server has either; `down` is without its database. */
+/**
+ * Whether this server is to get calls: `degraded` is without files, which no other server has either; `down` is without its
+ * database, or on one that a newer release has `changed` so that it cannot be read by this one.
+ */
 export interface State {
   readonly status: 'ready' | 'degraded' | 'down' | 'stopping'
-  readonly database: Neighbour
+  readonly database: Neighbour | 'changed'
   readonly files: Neighbour
 }
 
@@ -38,7 +42,7 @@ export function createReadiness(
     const [noDatabase, noFiles] = await Promise.all([database(), drive()])
     const state: State = {
       status: noDatabase ? 'down' : noFiles ? 'degraded' : 'ready',
-      database: noDatabase ? 'down' : 'up',
+      database: noDatabase instanceof OtherRelease ? 'changed' : noDatabase ? 'down' : 'up',
       files: noFiles ? 'down' : 'up',
     }
     // A line for each change, not for each probe.
