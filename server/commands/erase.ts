@@ -1,13 +1,14 @@
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { serverApp } from '../serverApp'
+import type { Trx } from '../database/store'
 import { eraseFromAudit } from '../features/audit/store/erasure'
 import { auditCommand, withDatabase, type Say } from './operator'
 import { notChanged, toldBy } from './told'
 
 /**
- * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Each part goes in a
- * transaction with the line that says so: one that is ended in its middle has said what it did, and is gone on with by the
+ * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Whatever goes, goes in
+ * a transaction with the line that says so: one that is ended in its middle has said what it did, and is gone on with by the
  * next, for what the person is found by goes last.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
@@ -22,7 +23,14 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
     const person = await find(store, word)
     if (!person) throw nobody()
     const counts = await Promise.all(person.parts.map(({ count }) => count(store.long)))
-    const first = await eraseFromAudit(store, person, { isDry: !isApplied })
+    const note = async (trx: Trx, what: string, count: number): Promise<void> => {
+      if (count > 0) await auditCommand(trx, 'erase', { after: { [what]: count } })
+    }
+    const log = {
+      isDry: !isApplied,
+      note: (trx: Trx, lines: number) => note(trx, auditPart, lines),
+    }
+    const first = await eraseFromAudit(store, person, log)
     if (first.lines === 0 && counts.every((count) => count === 0)) throw nobody()
     const told = (what: string, count: number) =>
       say(`${isApplied ? 'Erased' : 'To be erased'}: ${count} ${what}`)
@@ -35,7 +43,7 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
       for (const { what, erase: remove } of person.parts) {
         const count = await store.bulk(async (trx) => {
           const removed = await remove(trx)
-          if (removed > 0) await auditCommand(trx, 'erase', { after: { [what]: removed } })
+          await note(trx, what, removed)
           return removed
         })
         if (count >= least) told(what, count)
@@ -44,13 +52,8 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
     await eraseParts(0)
     // what was written down meanwhile, as by a push that was finding its recipients in the base
     await eraseParts(1)
-    const { lines } = await eraseFromAudit(store, person, { from: first.lastId, isDry: false })
-    const auditLines = first.lines + lines
-    told(auditPart, auditLines)
-    if (auditLines > 0)
-      await store.transaction((trx) =>
-        auditCommand(trx, 'erase', { after: { [auditPart]: auditLines } }),
-      )
+    const { lines } = await eraseFromAudit(store, person, { ...log, from: first.lastId })
+    told(auditPart, first.lines + lines)
     say('Backups keep it until they are deleted themselves; after a restore of one, do this again.')
   })
 }

@@ -3,7 +3,7 @@ import { auditTables } from './tables'
 import { erased, openAudit } from './triggers'
 import { postgres, type Dialect } from '../../../database/dialect'
 import { hasTables } from '../../../database/schemaChange/ownSteps'
-import type { Store } from '../../../database/store'
+import type { Store, Trx } from '../../../database/store'
 
 /** What of the values in the audit log is one person's. */
 export interface PersonalValues {
@@ -24,6 +24,8 @@ interface Erasing {
   readonly from?: number
   /** Only counts, and changes nothing. */
   readonly isDry: boolean
+  /** Writes down, in the transaction of each slice, of how many lines values went. */
+  readonly note?: (trx: Trx, lines: number) => Promise<void>
 }
 
 /**
@@ -34,7 +36,7 @@ interface Erasing {
 export async function eraseFromAudit(
   store: Store,
   person: PersonalValues,
-  { from = 0, isDry }: Erasing,
+  { from = 0, isDry, note }: Erasing,
 ): Promise<{ readonly lines: number; readonly lastId: number }> {
   // one of the time when the app had it tells of persons as well
   if (!(await hasTables(store.db, auditTables))) return { lines: 0, lastId: 0 }
@@ -53,12 +55,13 @@ export async function eraseFromAudit(
     })
     lines += changed.length
     if (isDry || changed.length === 0) continue
-    await store.transaction((trx) =>
-      openAudit(trx, 'erase', async () => {
+    await store.transaction(async (trx) => {
+      await openAudit(trx, 'erase', async () => {
         for (const { id, ...values } of changed)
           await trx.updateTable('audit').set(values).where('id', '=', id).execute()
-      }),
-    )
+      })
+      await note?.(trx, changed.length)
+    })
   }
   return { lines, lastId }
 }

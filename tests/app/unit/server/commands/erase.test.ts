@@ -260,6 +260,7 @@ describe.each(databases)('erase on %s', (kind) => {
       Object.assign({}, ...lines.map(({ after }) => JSON.parse(after ?? '{}')))
     const first = await own(store)
     expect(told(first)).toEqual({
+      'lines of the audit log (their values)': 1,
       'push recipients': 1,
       'messages in the outbox': 1,
       'pushes that name a card': 2,
