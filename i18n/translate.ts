@@ -50,4 +50,4 @@ export const translate = (locale: Locale, said: Said, args: Record<string, unkno
 
 /** What operators and developers are told in: English where the app has it. */
 export const operatorLocale = (): Locale =>
-  locales.find((locale): boolean => locale === 'en') ?? locales[0]
+  locales.find((locale: string): boolean => locale === 'en') ?? locales[0]

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
@@ -64,6 +65,30 @@ describe('panel-engine new', () => {
     expect(read('resources/i18n/languages.ts')).toContain(`const languages = { ${language} }`)
     expect(has('resources/i18n/de/server/index.ts')).toBe(language === 'de')
   })
+
+  it('writes one that compiles without English, whichever doors it opens', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
+    folders.push(folder)
+    const modules = path.join(folder, 'node_modules')
+    mkdirSync(modules)
+    symlinkSync(path.resolve('.'), path.join(modules, 'panel-engine'))
+    // what the engine's tsconfig names
+    for (const one of ['@types', 'vite'])
+      symlinkSync(path.resolve('node_modules', one), path.join(modules, one))
+    newIn(folder, ['--language', 'de'])
+    const { exports }: { exports: Record<string, string> } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    )
+    const doors = Object.keys(exports).filter((door) => exports[door]?.endsWith('.ts'))
+    const lines = doors.map((door) => `export type {} from 'panel-engine/${door.slice(2)}'`)
+    writeFileSync(path.join(folder, 'resources/everyDoor.ts'), lines.join('\n'))
+    const compiler = path.resolve('node_modules/typescript/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+  }, 60_000)
 
   it('leaves the scripts that are there, but for the test that `npm init` writes', () => {
     const folder = installed()
