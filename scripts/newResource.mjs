@@ -174,6 +174,7 @@ async function written(args) {
 /** Writes the file of a resource into the app, and says in a line why not. @returns whether all is well */
 export const newResource = (args) =>
   written(args).catch((error) => {
-    console.error(error instanceof Refusal ? error.message : error)
+    const isSaid = error instanceof Refusal || error.name === 'DefinitionError'
+    console.error(isSaid ? error.message : error)
     return false
   })

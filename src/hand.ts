@@ -4,13 +4,17 @@ import { knowComputed } from './fields/computed/functions'
 import * as ownKinds from './fields'
 import { addKinds, withKindCalls } from './fields/traits'
 import { brandOf, knowBrand } from './theme/brand'
-import { locales, type App } from './schema'
+import { locales, type App, type Resource } from './schema'
 import { DefinitionError } from './schema/definitionError'
 import { brand, register } from './schema/registry'
 
+/** A file beside `app.ts` may export anything: no compiler sees what a glob finds. */
+const isResource = (found: Partial<Resource> | undefined): boolean =>
+  typeof found?.api === 'object' && typeof found.fields === 'object'
+
 /**
  * Hands an app to the engine. The doors do, before they load anything that asks for a resource.
- * @throws DefinitionError for a language without texts, and where a kind of the app has the name of one of the engine
+ * @throws DefinitionError for a language without texts, a kind of the app that has the name of one of the engine, and a file without a resource
  */
 export function hand(app: App): void {
   handTexts(app.texts)
@@ -24,6 +28,12 @@ export function hand(app: App): void {
     ...Object.keys(app.kinds ?? {})
       .filter((name) => Object.hasOwn(ownKinds, name))
       .map((name) => `resources/kinds/${name}: the engine has a kind of this name`),
+    ...Object.entries(app.resources)
+      .filter(([, one]) => !isResource(one))
+      .map(
+        ([file]) =>
+          `${file.replace(/^\./, 'resources')}: exports no resource as its default: write export default defineResource({ … }); other files belong into a folder`,
+      ),
   ]
   if (faults.length > 0) throw new DefinitionError(faults.join('\n'))
   addKinds({ ...ownKinds, ...app.kinds })

@@ -54,3 +54,13 @@ test('a language without texts, and a kind with the name of one of the engine, a
   )
   expect(() => handOver({ ...ours, texts: { pl, en } })).not.toThrow()
 })
+
+test.each([undefined, {}, { name: 'products' }, 1])(
+  'what is no resource is refused where it is handed over: %o',
+  (found) => {
+    const resources = Object({ ...ours.resources, './helpers.ts': found })
+    expect(() => handOver({ ...ours, resources })).toThrow(
+      'resources/helpers.ts: exports no resource as its default',
+    )
+  },
+)

@@ -26,6 +26,19 @@ function installed(): string {
   return folder
 }
 
+/** A folder in which the engine of this tree is at work. */
+function linked(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
+  folders.push(folder)
+  const modules = path.join(folder, 'node_modules')
+  mkdirSync(modules)
+  symlinkSync(path.resolve('.'), path.join(modules, 'panel-engine'))
+  // what the engine's tsconfig names
+  for (const one of ['@types', 'vite'])
+    symlinkSync(path.resolve('node_modules', one), path.join(modules, one))
+  return folder
+}
+
 /** Writes an app into an empty folder. */
 const fresh = (...flags: readonly string[]) => newIn(installed(), flags)
 
@@ -67,14 +80,7 @@ describe('panel-engine new', () => {
   })
 
   it('writes one that compiles without English, whichever doors it opens', () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
-    folders.push(folder)
-    const modules = path.join(folder, 'node_modules')
-    mkdirSync(modules)
-    symlinkSync(path.resolve('.'), path.join(modules, 'panel-engine'))
-    // what the engine's tsconfig names
-    for (const one of ['@types', 'vite'])
-      symlinkSync(path.resolve('node_modules', one), path.join(modules, one))
+    const folder = linked()
     newIn(folder, ['--language', 'de'])
     const { exports }: { exports: Record<string, string> } = JSON.parse(
       readFileSync('package.json', 'utf8'),
@@ -88,6 +94,22 @@ describe('panel-engine new', () => {
       encoding: 'utf8',
     })
     expect(stdout).toBe('')
+  }, 60_000)
+
+  it('has a file that is no resource named by the check, and no stack', () => {
+    const folder = linked()
+    newIn(folder)
+    const file = path.join(folder, 'resources/helpers.ts')
+    writeFileSync(file, 'export const shown = 1\n')
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/faults.mjs'], {
+      encoding: 'utf8',
+      env: { ...process.env, APP: path.join(folder, 'resources') },
+    })
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'resources/helpers.ts: exports no resource as its default: write export default defineResource({ … }); other files belong into a folder\n',
+    ])
   }, 60_000)
 
   it('leaves the scripts that are there, but for the test that `npm init` writes', () => {
