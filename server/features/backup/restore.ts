@@ -5,6 +5,7 @@ import { openDrive, sync, type Drive } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
 import { former, tableSpecs } from '../../specs'
 import { migrate } from '../../database/schemaChange/migrate'
+import { MigrationError } from '../../database/schemaChange/migrationError'
 import { databaseFile } from '../../database/sqlite'
 import { openDatabase } from '../../database/store'
 import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
@@ -15,6 +16,10 @@ import { mustBePanels } from './store/panelDatabase'
 
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
 export const formerRowsFile = 'rows.ndjson'
+
+/** Before what a start would be refused for, which speaks to who writes the app. */
+const unfit =
+  'Nothing was restored: this program has no place for what this backup holds. Is it of another app, or of a newer release?\n'
 
 export interface RestoreReport {
   /** False for a backup of an early version, which does not say what it holds. */
@@ -74,7 +79,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
     // All of it, for it was empty: what the database laid beside its file, too.
     for (const entry of await fs.readdir(config.dataDir))
       await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
-    throw error
+    throw error instanceof MigrationError ? new OperatorError(unfit + error.message) : error
   }
   return { isChecked: manifest !== null, missing: manifest?.missing.toSorted() ?? [] }
 }

@@ -99,3 +99,16 @@ test('a database that no panel has made is refused, and named', async () => {
     )
   }
 })
+
+test('a backup of another app is called one, and nothing of it stays', async () => {
+  const place = await backedUp()
+  rmSync(path.join(place, 'manifest.ndjson'))
+  const { DatabaseSync } = await loadModule()
+  const theirs = new DatabaseSync(path.join(place, 'panel.sqlite'))
+  theirs.exec(`alter table customrole rename to shelves;
+    update migration set name = 'shelves' where name = 'customrole'`)
+  theirs.close()
+  expect(await refusal(place)).toMatch(
+    /^Nothing was restored: .* another app.*\n.*Table "shelves" is in the database/,
+  )
+})
