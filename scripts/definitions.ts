@@ -1,7 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import '../server/serverDoor'
 import { loadTexts, textsOf } from '../i18n/translate'
+import { stemOf } from '../src/resource/screen'
 import { languages, locales } from '../src/schema'
+import { meant } from '../src/schema/nearest'
 import { menuGroups, resources } from '../src/schema/registry'
+import { appFolder } from './appFolder.mjs'
 
 export { definitionFaults } from '../server/resources/check'
 export { resources }
@@ -16,4 +21,44 @@ export const words = {
   labelled: [...textsOf(locales[0]).keys()]
     .filter((key) => key.startsWith('field.'))
     .map((key) => key.slice('field.'.length)),
+}
+
+/** What a folder's files export, and who says the glob that finds them. */
+const folders = [
+  { folder: 'screens', builder: 'screen', said: 'screens', doors: ['panel.tsx', 'panel.ts'] },
+  {
+    folder: 'server/families',
+    builder: 'family',
+    said: 'families',
+    doors: ['server/index.ts'],
+  },
+]
+
+function filesOf(folder: string, builder: string): readonly string[] {
+  const place = path.join(appFolder, folder)
+  if (!existsSync(place)) return []
+  const isOne = (file: string) =>
+    readFileSync(path.join(place, file), 'utf8').includes(`export default ${builder}(`)
+  return readdirSync(place).filter((file) => /\.tsx?$/.test(file) && isOne(file))
+}
+
+/** Slots and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
+export function strayFaults(): readonly string[] {
+  const stems = resources.map(({ name }) => stemOf(name))
+  return folders.flatMap(({ folder, builder, said, doors }) => {
+    const isHanded = doors.some((door) => existsSync(path.join(appFolder, door)))
+    return filesOf(folder, builder).flatMap((file) => {
+      const at = `resources/${folder}/${file}`
+      if (!isHanded)
+        return [
+          `${at}: nothing loads it: say ${said} in resources/${doors[0]} (docs/another-app.md)`,
+        ]
+      const stem = file.replace(/\.tsx?$/, '')
+      return builder === 'family' || stems.includes(stem)
+        ? []
+        : [
+            `${at}: the slots of no resource: those of promo-harvest stand in promoHarvest.tsx${meant(stem, stems)}`,
+          ]
+    })
+  })
 }

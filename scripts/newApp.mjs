@@ -42,6 +42,25 @@ const spoken = {
   },
 }
 
+/** What finds the files that people put beside a resource later: a glob of nothing at first. */
+const doors = {
+  'panel.tsx': `import { definePanel, type Page, type Screen } from '${engineName}/screens'
+
+/** What the panel has beside lists and forms: slots of a resource under its stem, and pages. */
+export default definePanel({
+  screens: import.meta.glob<Screen>('./screens/*.{ts,tsx}', { import: 'default' }),
+  pages: import.meta.glob<Page>('./screens/pages/*.tsx', { eager: true, import: 'default' }),
+})
+`,
+  'server/index.ts': `import { defineServer } from '${engineName}/server'
+
+/** What the server does beside the resources: a family under the stem of each that needs one. */
+export default defineServer({
+  families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
+})
+`,
+}
+
 /** Writes the files of an app into a folder that has none. @returns whether it did */
 export function newApp(args) {
   const asked = flagsOf(args)
@@ -58,6 +77,9 @@ export function newApp(args) {
   mkdirSync(root, { recursive: true })
   for (const part of ['resources', 'tsconfig.json'])
     cpSync(path.join(template, part), path.join(root, part), { recursive: true })
+  mkdirSync(path.join(root, 'resources/server'))
+  for (const [file, text] of Object.entries(doors))
+    writeFileSync(path.join(root, 'resources', file), text)
   if (language !== 'en') speak(path.join(root, 'resources'), language)
   // npm leaves a file of that name out of a package
   writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\ndata\n')

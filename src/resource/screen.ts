@@ -153,7 +153,7 @@ export interface Screen extends Slots {
 
 /**
  * Extends the screens of a resource, typed by its fields. Put it into `resources/screens/<stem>.ts(x)` as the default
- * export, the stem being that of the resource's own file; the engine finds it there and loads it with the screen.
+ * export, the stem being the resource's name (`old-books`: `oldBooks`); where `screens` of `definePanel` finds it, it is loaded with the screen.
  * @example export default screen(books, { beforeDelete: … })
  */
 export const screen = <R extends Resource>(

@@ -96,21 +96,65 @@ describe('panel-engine new', () => {
     expect(stdout).toBe('')
   }, 60_000)
 
-  it('has a file that is no resource named by the check, and no stack', () => {
-    const folder = linked()
-    newIn(folder)
-    const file = path.join(folder, 'resources/helpers.ts')
-    writeFileSync(file, 'export const shown = 1\n')
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/faults.mjs'], {
-      encoding: 'utf8',
-      env: { ...process.env, APP: path.join(folder, 'resources') },
-    })
-    expect([status, stdout, stderr]).toEqual([
-      1,
-      '',
-      'resources/helpers.ts: exports no resource as its default: write export default defineResource({ … }); other files belong into a folder\n',
-    ])
-  }, 60_000)
+  describe('and has checked what no compiler sees', () => {
+    /** What the check says of an app with these files beside what it has. */
+    function checked(files: Readonly<Record<string, string>>) {
+      const folder = linked()
+      newIn(folder)
+      const resources = path.join(folder, 'resources')
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(path.join(resources, path.dirname(file)), { recursive: true })
+        if (text === '') rmSync(path.join(resources, file))
+        else writeFileSync(path.join(resources, file), text)
+      }
+      const { stdout, stderr } = spawnSync(process.execPath, ['scripts/faults.mjs'], {
+        encoding: 'utf8',
+        env: { ...process.env, APP: resources },
+      })
+      return { stdout, stderr }
+    }
+    const shown = `import products from '../products'
+import { screen } from 'panel-engine/screens'
+export default screen(products, { listActions: 'x' })`
+    const family = `import products from '../../products'
+import { family } from 'panel-engine/server'
+export default family(products, {})`
+
+    it('a file that is no resource, without a stack', () => {
+      const { stdout, stderr } = checked({ 'helpers.ts': 'export const shown = 1' })
+      expect([stdout, stderr]).toEqual([
+        '',
+        'resources/helpers.ts: exports no resource as its default: write export default defineResource({ … }); other files belong into a folder\n',
+      ])
+    }, 60_000)
+
+    it('slots under a stem that no resource has, and none under that of one', () => {
+      const { stderr } = checked({
+        'screens/product.tsx': shown,
+        'screens/products.tsx': shown,
+        'screens/Helper.tsx': 'export const helper = 1',
+      })
+      expect(stderr).toBe(
+        'resources/screens/product.tsx: the slots of no resource: those of promo-harvest stand in promoHarvest.tsx; did you mean products?\n',
+      )
+    }, 60_000)
+
+    it('slots and families that nothing hands over', () => {
+      const { stderr } = checked({
+        'panel.tsx': '',
+        'server/index.ts': '',
+        'screens/products.tsx': shown,
+        'server/families/products.ts': family,
+      })
+      expect(stderr).toBe(
+        'resources/screens/products.tsx: nothing loads it: say screens in resources/panel.tsx (docs/another-app.md)\n' +
+          'resources/server/families/products.ts: nothing loads it: say families in resources/server/index.ts (docs/another-app.md)\n',
+      )
+      expect(
+        checked({ 'screens/products.tsx': shown, 'server/families/products.ts': family }),
+      ).toEqual({ stdout: '4 resources, no fault\n', stderr: '' })
+    }, 60_000)
+  })
 
   it('leaves the scripts that are there, but for the test that `npm init` writes', () => {
     const folder = installed()
