@@ -58,6 +58,21 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
   if (sort && sort.field !== 'id' && !fields[sort.field]) yield missing('list.sort', sort.field)
 }
 
+/** What a resource stands under that stands under it again, from itself upwards; null where nothing does. */
+function circleOf(
+  { name }: Pick<Resource, 'name'>,
+  resources: readonly Resource[],
+  way: readonly string[] = [name],
+): readonly string[] | null {
+  const last = resources.find((one) => one.name === way.at(-1))
+  for (const above of last?.parent?.resources ?? []) {
+    if (above === name) return way.length > 1 ? way : null
+    const found = way.includes(above) ? null : circleOf({ name }, resources, [...way, above])
+    if (found) return found
+  }
+  return null
+}
+
 function* resourceFaults(
   resource: Resource,
   resources: readonly Resource[],
@@ -81,12 +96,16 @@ function* resourceFaults(
   const above = resources.filter(
     (one) => one !== resource && resource.parent?.resources.includes(one.name),
   )
+  const circle = circleOf(resource, resources)
+  if (circle)
+    yield `${name}.parent.resources: ${name} stands under itself: ${circle.join(', ')}, ${name}`
   if (
+    !circle &&
     screen === undefined &&
     above.length === 1 &&
     (above[0]?.customRoles !== undefined || above[0]?.parent)
   )
-    yield `${name}.customRoles: say it here: what it stands under, ${String(above[0]?.name)}, is opened in another way than by its name`
+    yield `${name}.customRoles: say it here, false or a screen with a name and a label: what it stands under, ${String(above[0]?.name)}, is opened in another way than by its name`
   if (menu && !iconNames.some((icon) => icon === menu.icon))
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
   if (menu?.records && !resources.some(({ parent }) => parent?.resources.includes(name)))

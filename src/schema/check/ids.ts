@@ -50,6 +50,9 @@ function* parentFaults(
   const field = fields[parent.field]
   if (field && known.storage(field) !== ids)
     yield `${name}.fields.${parent.field}: holds the parent’s id, and those are ${words[ids]}`
+  const to: unknown = field && Reflect.get(field, 'resource')
+  if (typeof to === 'string' && !parent.resources.includes(to))
+    yield `${name}.fields.${parent.field}.resource: holds the parent’s id, and ${to} is no parent: there is ${parent.resources.join(', ')}`
 }
 
 /** Where fields alone are the address of a record, they are there from the start and stay. */

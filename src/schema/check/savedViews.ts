@@ -53,6 +53,12 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
       } else if (rule === 'unique' && [null, 'json'].includes(known.storage(field)))
         yield `${at}: ${one} is no single value`
     }
+    const [first = '', second = ''] = about
+    const [own, other] = [fields[first], fields[second]].map(
+      (field) => field && known.storage(field),
+    )
+    if (rule === 'same' && own && other && own !== other)
+      yield `${at}: ${second} is stored as ${other}, and ${first} as ${own}: no two are the same`
   }
 }
 
@@ -96,6 +102,10 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
   if (sorted && known.kinds.includes(sorted.kind))
     if (sorted.mode === 'writeOnly' || [null, 'json'].includes(known.storage(sorted)))
       yield `${name}.list.sort: ${sort.field} is no single value that is read`
+  const named = resource.title === undefined ? undefined : fields[resource.title]
+  if (named && known.kinds.includes(named.kind))
+    if (named.mode === 'writeOnly' || [null, 'json'].includes(known.storage(named)))
+      yield `${name}.title: ${resource.title} is no single value that is read`
   for (const [index, { where }] of views.entries())
     for (const [field, value] of Object.entries(where)) {
       const place = `${name}.views.${index}.where`

@@ -489,6 +489,21 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     },
     'startsFrom.from.0.when: no such field: onTp; did you mean onTop?',
   ],
+  [
+    'a repetition of what is of another kind',
+    { rules: [{ rule: 'same', fields: ['name', 'active'] }] },
+    'rules.0: active is stored as boolean, and name as text: no two are the same',
+  ],
+  [
+    'a name of several values',
+    { title: 'more', ...field(chosen) },
+    'title: more is no single value that is read',
+  ],
+  [
+    'a name that is never read',
+    { title: 'more', ...field({ ...text, mode: 'writeOnly' }) },
+    'title: more is no single value that is read',
+  ],
 ]
 
 /** What a mistake may point at. */

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { definitionFaults } from '../../../../../server/resources/check'
+import { crud, type Resource } from '../../../../../src/schema'
+
+const label = { pl: 'X', en: 'X' }
+
+/** A resource under another, as a file would have it that no compiler has seen. */
+const under = (name: string, above: string, more: object = {}): Resource =>
+  JSON.parse(
+    JSON.stringify({
+      name,
+      label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+      api: crud(`${above}/{parent}/${name}`),
+      parent: { resources: [above], field: 'above', title: label },
+      fields: {
+        above: { kind: 'reference', label, resource: above, mode: 'readOnly' },
+        name: { kind: 'text', label },
+      },
+      ...more,
+    }),
+  )
+const top = under('barns', '', {
+  parent: undefined,
+  api: crud('barns'),
+  fields: { name: { kind: 'text', label } },
+})
+
+it('refuses what stands under itself, by whatever way, and asks nothing else of it', () => {
+  expect(definitionFaults([under('shelves', 'boxes'), under('boxes', 'shelves')])).toEqual([
+    'shelves.parent.resources: shelves stands under itself: shelves, boxes, shelves',
+    'boxes.parent.resources: boxes stands under itself: boxes, shelves, boxes',
+  ])
+  const open = { customRoles: false }
+  expect(
+    definitionFaults([
+      under('boxes', 'things', open),
+      under('things', 'shelves', open),
+      under('shelves', 'boxes', open),
+    ]),
+  ).toContain('things.parent.resources: things stands under itself: things, shelves, boxes, things')
+})
+
+it('refuses a parent’s id in a field that points elsewhere', () => {
+  const boxes = under('boxes', 'barns', {
+    fields: {
+      above: { kind: 'reference', label, resource: 'boxes', mode: 'readOnly' },
+      name: { kind: 'text', label },
+    },
+  })
+  expect(definitionFaults([top, boxes])).toEqual([
+    'boxes.fields.above.resource: holds the parent’s id, and boxes is no parent: there is barns',
+  ])
+})
+
+it('says what to write where custom roles cannot follow from the name of what is above', () => {
+  const [boxes, things] = [under('boxes', 'barns'), under('things', 'boxes')]
+  expect(definitionFaults([top, boxes, things])).toEqual([
+    'things.customRoles: say it here, false or a screen with a name and a label: what it stands under, boxes, is opened in another way than by its name',
+  ])
+  expect(definitionFaults([top, boxes, under('things', 'boxes', { customRoles: false })])).toEqual(
+    [],
+  )
+})
