@@ -29,14 +29,15 @@ const least = {
   select: (locales) => `options: [{ id: 'one', label: ${inEach(locales, "'One'")} }]`,
   multiSelect: (locales) => `options: [{ id: 'one', label: ${inEach(locales, "'One'")} }]`,
   reference: (_, [first = 'users']) => `resource: '${first}'`,
+  references: (_, [first = 'users']) => `resource: '${first}'`,
   rows: (locales) => `of: { name: text({ required: true, label: ${inEach(locales, "'Name'")} }) }`,
 }
 
 /** The least option of a kind. @throws Refusal for a computed field */
-function leastOf(kind, locales, taken) {
+function leastOf(kind, locales, pointed) {
   if (kind === 'computed')
     throw new Refusal('a computed field needs a function of the app: write it by hand')
-  return least[kind]?.(locales, taken)
+  return least[kind]?.(locales, pointed)
 }
 
 const quoted = (text) => `'${text.trim().replace(/[\\']/g, '\\$&')}'`
@@ -53,13 +54,20 @@ function wordsOf(given, { locale: flag, forms: count }) {
  * The text of a resource file.
  * @param {{
  *   name: string, fields: string, nouns?: Readonly<Record<string, string>>, icon?: string, group?: string,
- *   position?: number, taken?: readonly string[], labelled?: readonly string[], engine?: string,
+ *   position?: number, taken?: readonly string[], pointed?: readonly string[], labelled?: readonly string[], engine?: string,
  *   languages: readonly { locale: string, forms: number }[],
- * }} given fields: `name:text,banner:image`; nouns: what it is called, by language; taken: names that exist; labelled:
+ * }} given fields: `name:text,banner:image`; nouns: what it is called, by language; taken: names that exist; pointed: those that a field may point at; labelled:
  *   fields that have a default label; engine: whence the engine is imported
  * @throws Refusal for a name that is taken or none, and for a kind that nobody knows
  */
-export function resourceText({ name, fields, taken = [], labelled = [], ...given }) {
+export function resourceText({
+  name,
+  fields,
+  taken = [],
+  pointed = taken,
+  labelled = [],
+  ...given
+}) {
   const locales = given.languages.map(({ locale }) => locale)
   if (!/^[a-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/.test(name))
     throw new Refusal(
@@ -87,7 +95,7 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
     const label = `label: ${inEach(locales, quoted(sentence(field)))}`
     const options = [
       at === 0 && 'required: true',
-      leastOf(kind, locales, taken),
+      leastOf(kind, locales, pointed),
       !isCalled && label,
     ].filter(Boolean)
     return `${field}: ${kind}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''}),`
@@ -157,6 +165,10 @@ async function written(args) {
     ...(group && { group }),
     position: Math.max(0, ...near.map(({ menu }) => menu.position)) + 10,
     taken: resources.map((one) => one.name),
+    // what has a list of its own to choose from
+    pointed: resources.flatMap(({ name: one, api, parent, id }) =>
+      api.endpoints.list && !parent && id !== 'typed' && id !== 'composed' ? [one] : [],
+    ),
     ...(!isOther && { engine: '../src' }),
   })
   const file = `resources/${stemOf(name)}.ts`

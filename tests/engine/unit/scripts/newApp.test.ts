@@ -12,6 +12,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { spawnSync } from 'node:child_process'
+import * as kinds from '../../../../src/fields'
 
 const folders: string[] = []
 afterEach(() =>
@@ -79,9 +80,18 @@ describe('panel-engine new', () => {
     expect(has('resources/i18n/de/server/index.ts')).toBe(language === 'de')
   })
 
-  it('writes one that compiles without English, whichever doors it opens', () => {
+  it('writes one that compiles without English, whichever doors it opens and with a field of each kind', () => {
     const folder = linked()
     newIn(folder, ['--language', 'de'])
+    const named = Object.keys(kinds).filter((kind) => kind !== 'computed')
+    const fields = named.map((kind) => `${kind}Field:${kind}`).join()
+    const cli = path.resolve('scripts/cli.mjs')
+    const made = spawnSync(process.execPath, [cli, 'new', 'all-kinds', '--fields', fields], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    expect(named.length).toBeGreaterThan(20)
     const { exports }: { exports: Record<string, string> } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     )
