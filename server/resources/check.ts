@@ -13,7 +13,9 @@ import {
   menuGroups,
   resources,
   retired,
+  roleTexts,
   timeZone,
+  timeZoneName,
 } from '../../src/schema/registry'
 import { isWritable, wireNameOf } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
@@ -47,6 +49,7 @@ import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
 import { DefinitionError } from '../../src/schema/definitionError'
 import { retiredFaults } from '../../src/schema/check/changes'
+import { textsIn } from '../../src/schema/check/texts'
 import { meant } from '../../src/schema/nearest'
 import { sqlite } from '../database/dialect'
 import { systemTableNames, tablesMadeBy } from '../database/schemaChange/systemMigrations'
@@ -220,7 +223,7 @@ function writtenAt(resource: Resource): number {
   return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
-/** What the app says of a resource that there is not, and of a group that the menu does not have. */
+/** What the app says of a resource that there is not, of a group that the menu does not have, and in no words. */
 function appFaults(names: ReadonlySet<string>): readonly string[] {
   const places = Object.entries(first).flatMap(([key, name]) =>
     typeof name === 'string' && ['home', 'landing', 'importLog'].includes(key) && !names.has(name)
@@ -234,7 +237,11 @@ function appFaults(names: ReadonlySet<string>): readonly string[] {
     const text = `${resource.name}.menu.group: no such group: ${group}${meant(group, groups)}`
     return [[fileOf(resource), text].filter(Boolean).join(': ')]
   })
-  return [...places, ...strays]
+  const said = { menuGroups, roles: roleTexts, timeZoneName }
+  const unsaid = Object.entries(said).flatMap(([key, value]) =>
+    [...textsIn(value, key)].map((text) => `resources/app.ts: ${text}`),
+  )
+  return [...places, ...strays, ...unsaid]
 }
 
 /** What the folder of a kind lacks, of what the server needs of each. */

@@ -10,7 +10,8 @@ function* emptyIn(value: unknown, at: string): Generator<string> {
     for (const [index, one] of value.entries()) yield* emptyIn(one, `${at}.${index}`)
 }
 
-function* textsIn(value: unknown, at: string): Generator<string> {
+/** Every text below a value that has no words in a language, by its path. */
+export function* textsIn(value: unknown, at: string): Generator<string> {
   if (!isObject(value)) return
   const isText = locales.every((locale) => locale in value)
   for (const [key, inner] of Object.entries(value))

@@ -8,7 +8,14 @@ await vi.hoisted(async () => {
   const { default: app } = await import('../../../resources/app')
   const { hand } = await import('../../../src/hand')
   const { actions: _actions, ...menuGroups } = app.menuGroups
-  hand({ ...app, home: 'fleirs', landing: 'usres', importLog: 'imports', menuGroups })
+  hand({
+    ...app,
+    home: 'fleirs',
+    landing: 'usres',
+    importLog: 'imports',
+    menuGroups: { ...menuGroups, odd: { pl: ' ', en: 'Odd' } },
+    roles: { ...app.roles, ROLE_ODD: { label: { pl: 'O', en: 'O' }, opens: { pl: 'O', en: '' } } },
+  })
 })
 
 test('an app that names what it does not have is refused, each with its place', () => {
@@ -21,6 +28,8 @@ test('an app that names what it does not have is refused, each with its place', 
   expect(faults).toContain(
     'resources/promoVouchers.ts: promo-vouchers.menu.group: no such group: actions',
   )
+  expect(faults).toContain('resources/app.ts: menuGroups.odd.pl: is empty')
+  expect(faults).toContain('resources/app.ts: roles.ROLE_ODD.opens.en: is empty')
 })
 
 test('a kind whose folder lacks what the server needs is refused with the name of the file', () => {
