@@ -104,7 +104,8 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
       yield `${name}.list.sort: ${sort.field} is no single value that is read`
   const named = resource.title === undefined ? undefined : fields[resource.title]
   if (named && known.kinds.includes(named.kind))
-    if (named.mode === 'writeOnly' || [null, 'json'].includes(known.storage(named)))
+    // a computed one is read, and sorted by nothing
+    if (named.mode === 'writeOnly' || known.storage(named) === 'json')
       yield `${name}.title: ${resource.title} is no single value that is read`
   for (const [index, { where }] of views.entries())
     for (const [field, value] of Object.entries(where)) {
