@@ -15,14 +15,8 @@ import { readUser } from '../../authProvider/storage'
 import { toPanelRecord } from '../../dataProvider/records'
 import type { Resource } from '../schema'
 import { CollectionContext } from './collection'
-import {
-  firstSort,
-  fittedSearch,
-  perPageKey,
-  rowsThatFit,
-  type StartQuery,
-  startKey,
-} from '../features/list/address'
+import { firstSort, fittedSearch, type StartQuery, startKey } from '../features/list/address'
+import { usePerPage } from '../features/list/listHooks'
 import { ListScreen } from '../features/list/ListScreen'
 import { useOverlay } from './navigation'
 import { recordScreens } from './ofRecords'
@@ -76,9 +70,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const { close } = useOverlay()
   const refresh = useRefresh(resource)
   const [changedId, setChanged] = useChanged()
-  const [chosen] = useStore<number | null>(perPageKey(resource), null)
-  // a window that is made larger meanwhile changes no page under one's hands
-  const [fit] = useState(rowsThatFit)
+  const perPage = usePerPage(resource)
   const [start] = useStore<StartQuery | null>(startKey(resource), null)
   const sort = useMemo(() => firstSort(resource), [resource])
   const parentId = parent?.id
@@ -190,7 +182,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
             disableAuthentication
             exporter={false}
             sort={sort}
-            perPage={chosen ?? fit}
+            perPage={perPage}
             storeKey={false}
             queryOptions={queryOptions}
           >

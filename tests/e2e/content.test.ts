@@ -170,8 +170,10 @@ describe('settings', () => {
     await page
       .getByRole('option', { name: t('rows.takeBack', { text: t('form.done.settings') }) })
       .click()
-    await page.getByText(t('form.draft.stale')).waitFor()
+    await notice(page, t('bulk.undoneOne')).waitFor()
     expect(await text().inputValue()).toBe('E2E pisana')
+    await page.reload()
+    await page.getByText(t('form.draft.stale')).waitFor()
     await page.getByRole('button', { name: t('form.draft.discard') }).click()
     await expect.poll(() => text().inputValue()).toBe(was)
   })

@@ -3,7 +3,6 @@ import {
   type GetListResult,
   ListBase,
   useDataProvider,
-  useStore,
   useTranslate,
 } from 'ra-core'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +11,8 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
 import { useConfig, useRequest } from '../../app/ShellContext'
 import { AUDIT } from '../history/historyPath'
-import { firstSort, perPageKey } from '../list/address'
+import { firstSort } from '../list/address'
+import { usePerPage } from '../list/listHooks'
 import { ListScreen } from '../list/ListScreen'
 import { useTitlesOf } from '../list/row/useTitleOf'
 import { useOverlay } from '../../resource/navigation'
@@ -41,7 +41,7 @@ function Log({ lineId }: { readonly lineId: string | null }) {
   const panel = useDataProvider<PanelDataProvider>()
   const labelOf = useLabel()
   const { close } = useOverlay()
-  const [perPage] = useStore(perPageKey(auditList), 25)
+  const perPage = usePerPage(auditList)
   const sort = useMemo(() => firstSort(auditList), [])
   const { brand } = useConfig()
   const shown = useMemo(() => auditListOf(brandOf(brand).name), [brand])

@@ -1,14 +1,12 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { SINGLETON_ID } from '../../../dataProvider/address'
 import { HelpButton } from '../help/HelpButton'
-import { useValue } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import { MuiTheme } from '../../parts/mui/MuiTheme'
 import type { Resource } from '../../schema'
 import { HistoryButton } from '../history/HistoryButton'
 import { useWords } from '../../resource/noun'
 import { useAccess } from '../../resource/useAccess'
-import { takingBack } from '../../resource/waysBack'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
@@ -23,9 +21,6 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
   const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
   // after a save the form begins anew, on what is stored by then
   const [round, again] = useRounds()
-  // a save of it may be taken back while it stands here
-  const isTakenBack = useValue(takingBack).some(({ back }) => back.resource === resource.name)
-  useEffect(() => (isTakenBack ? again : undefined), [isTakenBack, again])
   useTitle(heading)
   return (
     <MuiTheme>
@@ -60,6 +55,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
                   draftKey={draftKey}
                   mayEdit={mayEdit}
                   onSaved={again}
+                  onTakenBack={again}
                   onClose={null}
                 />
               </Suspense>

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -17,10 +18,11 @@ import {
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { useRequest } from '../../app/ShellContext'
+import { useRequest, useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { LeaveQuestion } from '../../parts/leaving'
+import { useLatest } from '../../parts/useLatest'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useBeginning } from '../../resource/navigation'
@@ -66,6 +68,8 @@ interface RecordFormProps {
   readonly mayEdit: boolean
   /** It is saved, and the form has no more to say. */
   readonly onSaved: (id: string | number) => void
+  /** A save of it was taken back, and nothing was typed since. */
+  readonly onTakenBack?: () => void
   /** Where another one may be begun once it is saved. */
   readonly onNext?: ((next: Next) => void) | undefined
   /** Null on a page, which has nothing to close. */
@@ -239,6 +243,8 @@ export function RecordForm(props: RecordFormProps) {
                 onDiscard={drafts.forget}
                 isGone={props.isGone}
                 onClose={onClose}
+                onTakenBack={() => props.onTakenBack?.()}
+                resource={resource}
               />
               {conflict && (
                 <ConflictDialog
@@ -331,7 +337,8 @@ function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> 
   )
 }
 
-interface LeaveGuardProps extends Pick<RecordFormProps, 'isGone' | 'onClose'> {
+interface LeaveGuardProps extends Pick<RecordFormProps, 'resource' | 'isGone' | 'onClose'> {
+  readonly onTakenBack: () => void
   /** Whether everything is stored, so that one may go. */
   readonly isOpen: () => boolean
   /** The person throws the changes away. */
@@ -339,8 +346,11 @@ interface LeaveGuardProps extends Pick<RecordFormProps, 'isGone' | 'onClose'> {
 }
 
 /** Asks before the unsaved changes of the form around it are left behind. */
-function LeaveGuard({ isGone, onClose, ...props }: LeaveGuardProps) {
+function LeaveGuard({ resource, isGone, onClose, onTakenBack, ...props }: LeaveGuardProps) {
   const { isDirty } = useFormState()
+  const isTaking = useValue(takingBack).some(({ back }) => back.resource === resource.name)
+  const end = useLatest(() => isDirty || onTakenBack())
+  useEffect(() => (isTaking ? () => void end.current() : undefined), [isTaking, end])
   return (
     <>
       {isGone && <WhenGone isDirty={isDirty} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import { useListContext, useStore } from 'ra-core'
 import type { Resource } from '../../schema'
+import { pageSizes } from '../../schema/savedView'
 import { perPageKey, rowsThatFit } from './address'
 import { useOver } from './listHooks'
 import { Pager } from './Pager'
@@ -11,18 +12,18 @@ export function ListPager({ resource }: { readonly resource: Resource }) {
   const over = useOver()
   const { narrow } = useNarrowing(resource)
   const [, remember] = useStore<number | null>(perPageKey(resource), perPage)
-  const fit = rowsThatFit()
   return (
     <Pager
       page={page}
       perPage={perPage}
-      fit={fit}
+      fit={rowsThatFit()}
       total={total}
       over={over}
       onCount={() => narrow({ isExact: true })}
       onPage={setPage}
       onPerPage={(size) => {
-        remember(size === fit ? null : size)
+        // another window has room for another number
+        remember(pageSizes.find((one) => one === size) ?? null)
         setPerPage(size)
       }}
     />

@@ -1,5 +1,5 @@
-import { useDataProvider, useListContext, useNotify } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useDataProvider, useListContext, useNotify, useStore } from 'ra-core'
+import { useCallback, useMemo, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { childrenOf } from '../../schema/registry'
@@ -7,6 +7,15 @@ import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { useFieldLabel } from '../../resource/noun'
 import { failureOf } from '../../resource/useRefresh'
+import { perPageKey, rowsThatFit } from './address'
+
+/** How many rows stand on a page of a list: as the person has chosen, else as many as the window had room for. */
+export function usePerPage(resource: Resource): number {
+  const [chosen] = useStore<number | null>(perPageKey(resource), null)
+  // a window that is made larger meanwhile changes no page under one's hands
+  const [fit] = useState(rowsThatFit)
+  return chosen ?? fit
+}
 
 /** What the columns of a list are called, by key; the count of children by what one calls them. */
 export function useLabels(

@@ -97,7 +97,7 @@ export function contentOf(
     sort_dir: sort.order === 'ASC' ? 'asc' : 'desc',
     columns:
       shown.length === columns.length ? null : shown.map(({ key }) => wireField(resource, key)),
-    limit: pageSizes.find((one) => one === perPage) ?? null,
+    limit: perPage === rowsThatFit() ? null : (pageSizes.find((one) => one === perPage) ?? null),
   }
 }
 

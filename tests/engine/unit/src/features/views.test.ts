@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../../../src/schema/registry'
 import { filtersOf } from '../../../../../src/fields/filter'
 import { columnsOf } from '../../../../../src/features/list/table/columns'
@@ -11,6 +11,13 @@ import {
   toView,
   type ListState,
 } from '../../../../../src/features/savedViews/views'
+
+const openWindow = (height: number) => {
+  vi.stubGlobal('innerWidth', 1440)
+  vi.stubGlobal('innerHeight', height)
+}
+openWindow(900)
+afterAll(() => vi.unstubAllGlobals())
 
 const listed = resources.filter(({ singleton, api }) => !singleton && api.endpoints.list)
 
@@ -45,6 +52,27 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
       expect(fittedSearch(resource, search)).toBeNull()
       const filter = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}')
       expect(readFilter(resource, filter)).toEqual(again.narrowing)
+    })
+
+    it('that keeps no number of rows has as many as a window has room for, and is the same in each', () => {
+      const fits = { ...state, perPage: 14 }
+      const wide = contentOf(resource, columns, fits)
+      const saved = view && { ...view, content: wide }
+      for (const [height, perPage] of [
+        [900, 14],
+        [650, 10],
+        [1400, 25],
+      ] as const) {
+        openWindow(height)
+        const again = saved && stateOf(resource, columns, saved)
+        expect(again?.perPage).toBe(perPage)
+        expect(saved && again && isAsSaved(resource, columns, { view: saved, state: again })).toBe(
+          true,
+        )
+      }
+      openWindow(650)
+      expect(saved && isAsSaved(resource, columns, { view: saved, state: fits })).toBe(true)
+      openWindow(900)
     })
 
     it('is changed by anything that it keeps', () => {
