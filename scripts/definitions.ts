@@ -26,6 +26,7 @@ export const words = {
 /** What a folder's files export, and who says the glob that finds them. */
 const folders = [
   { folder: 'screens', builder: 'screen', said: 'screens', doors: ['panel.tsx', 'panel.ts'] },
+  { folder: 'screens/pages', builder: 'page', said: 'pages', doors: ['panel.tsx', 'panel.ts'] },
   {
     folder: 'server/families',
     builder: 'family',
@@ -37,16 +38,22 @@ const folders = [
 function filesOf(folder: string, builder: string): readonly string[] {
   const place = path.join(appFolder, folder)
   if (!existsSync(place)) return []
-  const isOne = (file: string) =>
-    readFileSync(path.join(place, file), 'utf8').includes(`export default ${builder}(`)
+  const built = new RegExp(`export default ${builder}[(<]`)
+  const isOne = (file: string) => built.test(readFileSync(path.join(place, file), 'utf8'))
   return readdirSync(place).filter((file) => /\.tsx?$/.test(file) && isOne(file))
 }
 
-/** Slots and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
+/** Whether a door hands it over: under its own name, which a path in quotes is not. */
+function isHandedBy(door: string, said: string): boolean {
+  const file = path.join(appFolder, door)
+  return existsSync(file) && new RegExp(`\\b${said}\\s*[:,}]`).test(readFileSync(file, 'utf8'))
+}
+
+/** Slots, pages and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
 export function strayFaults(): readonly string[] {
   const stems = resources.map(({ name }) => stemOf(name))
   return folders.flatMap(({ folder, builder, said, doors }) => {
-    const isHanded = doors.some((door) => existsSync(path.join(appFolder, door)))
+    const isHanded = doors.some((door) => isHandedBy(door, said))
     return filesOf(folder, builder).flatMap((file) => {
       const at = `resources/${folder}/${file}`
       if (!isHanded)
@@ -54,7 +61,7 @@ export function strayFaults(): readonly string[] {
           `${at}: nothing loads it: say ${said} in resources/${doors[0]} (docs/another-app.md)`,
         ]
       const stem = file.replace(/\.tsx?$/, '')
-      return builder === 'family' || stems.includes(stem)
+      return builder !== 'screen' || stems.includes(stem)
         ? []
         : [
             `${at}: the slots of no resource: those of promo-harvest stand in promoHarvest.tsx${meant(stem, stems)}`,

@@ -125,7 +125,9 @@ describe('panel-engine new', () => {
     }
     const shown = `import products from '../products'
 import { screen } from 'panel-engine/screens'
-export default screen(products, { listActions: 'x' })`
+export default screen<typeof products>(products, { listActions: 'x' })`
+    const about = `import { page } from 'panel-engine/screens'
+export default page({ route: 'about', load: async () => () => null })`
     const family = `import products from '../../products'
 import { family } from 'panel-engine/server'
 export default family(products, {})`
@@ -149,20 +151,25 @@ export default family(products, {})`
       )
     }, 60_000)
 
-    it('slots and families that nothing hands over', () => {
-      const { stderr } = checked({
-        'panel.tsx': '',
-        'server/index.ts': '',
+    it('slots, pages and families that nothing hands over', () => {
+      const files = {
         'screens/products.tsx': shown,
+        'screens/pages/about.tsx': about,
         'server/families/products.ts': family,
-      })
-      expect(stderr).toBe(
+      }
+      const lost =
         'resources/screens/products.tsx: nothing loads it: say screens in resources/panel.tsx (docs/another-app.md)\n' +
-          'resources/server/families/products.ts: nothing loads it: say families in resources/server/index.ts (docs/another-app.md)\n',
-      )
-      expect(
-        checked({ 'screens/products.tsx': shown, 'server/families/products.ts': family }),
-      ).toEqual({ stdout: '4 resources, no fault\n', stderr: '' })
+        'resources/screens/pages/about.tsx: nothing loads it: say pages in resources/panel.tsx (docs/another-app.md)\n' +
+        'resources/server/families/products.ts: nothing loads it: say families in resources/server/index.ts (docs/another-app.md)\n'
+      expect(checked({ ...files, 'panel.tsx': '', 'server/index.ts': '' }).stderr).toBe(lost)
+      const empty = {
+        'panel.tsx': `import { definePanel } from 'panel-engine/screens'
+export default definePanel({})`,
+        'server/index.ts': `import { defineServer } from 'panel-engine/server'
+export default defineServer({})`,
+      }
+      expect(checked({ ...files, ...empty }).stderr).toBe(lost)
+      expect(checked(files)).toEqual({ stdout: '4 resources, no fault\n', stderr: '' })
     }, 60_000)
   })
 
