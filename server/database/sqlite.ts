@@ -333,12 +333,13 @@ function makeOwn(file: string): void {
 }
 
 /**
- * Earlier releases left a database readable for all. One that is open for a group alone was opened so by somebody; and of
- * a file that another user owns nothing is changed, as of one that is not there.
+ * Earlier releases left a database readable for all. What its group may do stays: somebody may have opened it for them.
+ * A file that is not there, or whose rights this user may not change, is left as it is.
  */
 function closeToOthers(file: string): void {
   try {
-    if ((fs.statSync(file).mode & 0o007) !== 0) fs.chmodSync(file, 0o600)
+    const { mode } = fs.statSync(file)
+    if ((mode & 0o007) !== 0) fs.chmodSync(file, mode & 0o770)
   } catch {
     // it is read as it is
   }

@@ -17,10 +17,13 @@ async function folderWith(mode: number) {
   return { folder, modes, close: () => held.close() }
 }
 
-test('a database that an earlier release made readable for all is of its owner alone from a start on', async () => {
-  const { folder, modes, close } = await folderWith(0o644)
+test.each([
+  [0o644, 0o640],
+  [0o664, 0o660],
+])('a database that everybody may read, %o, is %o from a start on', async (before, after) => {
+  const { folder, modes, close } = await folderWith(before)
   const store = await openSqlite(folder)
-  expect(modes()).toEqual([0o600, 0o600, 0o600])
+  expect(modes()).toEqual([after, after, after])
   await Promise.all([store.close(), close()])
 })
 
