@@ -19,7 +19,13 @@ export const formerRowsFile = 'rows.ndjson'
 
 /** Before what a start would be refused for, which speaks to who writes the app. */
 const unfit =
-  'Nothing was restored: this program has no place for what this backup holds. Is it of another app, or of a newer release?\n'
+  'This backup and this program do not fit together: is it of another app, of a newer release, or from before a change that needs the older program first?'
+
+/** What is true where a restore broke off: what was put into a store of files is not taken out of it. */
+const outcomeOf = ({ filesUrl }: Config): string =>
+  filesUrl === null
+    ? 'Nothing was restored.'
+    : 'No record was restored; files that were put into FILES_URL by then stay there.'
 
 export interface RestoreReport {
   /** False for a backup of an early version, which does not say what it holds. */
@@ -53,6 +59,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   )
   await mustBelong(drive, manifest?.installation ?? null)
   await fs.mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const outcome = outcomeOf(config)
   try {
     await sideBySide(files(), async (file) => {
       if (rows && file.path.startsWith(rows)) return
@@ -63,12 +70,12 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
           ? await putIn(drive, { from, key: rest.join('/') })
           : await copyTo(path.join(config.dataDir, placeOf(file.path)), from)
       if (stored !== (file.sha256 ?? (await hashOfFile(from)).sha256))
-        throw new OperatorError(`${file.path} did not arrive as it is: nothing was restored`)
+        throw new OperatorError(`${file.path} did not arrive as it is. ${outcome}`)
     })
     // The database last, by its name or in one transaction: with it in place all is in place.
     if (rows === null) {
       const copy = path.join(config.dataDir, placeOf(databaseFile))
-      await mustBePanels(copy, path.join(source, databaseFile))
+      await mustBePanels(copy, { source: path.join(source, databaseFile), outcome })
       // a backup of an earlier release is readable for all
       await fs.chmod(copy, 0o600)
       await fs.rename(copy, path.join(config.dataDir, databaseFile))
@@ -79,7 +86,9 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
     // All of it, for it was empty: what the database laid beside its file, too.
     for (const entry of await fs.readdir(config.dataDir))
       await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
-    throw error instanceof MigrationError ? new OperatorError(unfit + error.message) : error
+    throw error instanceof MigrationError
+      ? new OperatorError(`${unfit} ${outcome}\n${error.message}`)
+      : error
   }
   return { isChecked: manifest !== null, missing: manifest?.missing.toSorted() ?? [] }
 }

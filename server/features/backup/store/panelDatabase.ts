@@ -4,9 +4,13 @@ import { loadModule } from '../../../database/sqlite'
 /**
  * Looks into the copy of an embedded database.
  * @param source what it is a copy of, as an operator knows it
+ * @param outcome what became of the restore, a sentence
  * @throws OperatorError unless a panel has made it: an empty file, too, would be taken for a new one and filled
  */
-export async function mustBePanels(copy: string, source: string): Promise<void> {
+export async function mustBePanels(
+  copy: string,
+  { source, outcome }: { source: string; outcome: string },
+): Promise<void> {
   const { DatabaseSync } = await loadModule()
   let why = ''
   try {
@@ -20,6 +24,6 @@ export async function mustBePanels(copy: string, source: string): Promise<void> 
     why = error instanceof Error ? ` (${error.message})` : ''
   }
   throw new OperatorError(
-    `${source} is no database of the panel${why}, nothing was restored. Take another backup.`,
+    `${source} is no database of the panel${why}. ${outcome} Take another backup.`,
   )
 }

@@ -1,50 +1,12 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import http from 'node:http'
+import type http from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bucketDrive } from '../../../../../server/files/bucket'
 import { DriveFailure } from '../../../../../server/files/driveFailure'
+import { fakeStore } from '../../../../support/fakeStore'
 import { upload } from '../../../../support/fileSamples'
 
 const hashOf = (bytes: Buffer, name = 'sha256') => createHash(name).update(bytes).digest('hex')
 const content = Buffer.alloc(300_000, 'abc')
-
-/** A store that keeps what it is sent, and can be made to misbehave. */
-async function fakeStore() {
-  const kept = new Map<string, Buffer>()
-  const heads: http.IncomingHttpHeaders[] = []
-  const state = {
-    calls: 0,
-    /** What it makes of a call before it is served; true where it has answered. */
-    before: (response: http.ServerResponse): boolean => response.headersSent,
-    keeps: (body: Buffer) => body,
-    tag: (body: Buffer) => hashOf(body, 'md5'),
-  }
-  const server = http.createServer(async (request, response) => {
-    state.calls += 1
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const key = (request.url ?? '').split('?')[0] ?? ''
-    if (state.before(response)) return
-    const body = kept.get(key)
-    if (request.method === 'PUT') {
-      heads.push(request.headers)
-      const stored = state.keeps(Buffer.concat(chunks))
-      kept.set(key, stored)
-      response.setHeader('ETag', `"${state.tag(stored)}"`).end()
-    } else if (request.method === 'DELETE') {
-      kept.delete(key)
-      response.writeHead(204).end()
-    } else if (body) response.end(request.method === 'GET' ? body : undefined)
-    else response.writeHead(404).end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const at = server.address()
-  const port = typeof at === 'object' && at ? at.port : 0
-  const drive = bucketDrive(new URL(`s3://panel/files?endpoint=http://127.0.0.1:${port}`))
-  return { drive, kept, heads, state, close: () => server.closeAllConnections() }
-}
 
 let store: Awaited<ReturnType<typeof fakeStore>>
 beforeEach(async () => {

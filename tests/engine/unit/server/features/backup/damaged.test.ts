@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backup } from '../../../../../../server/features/backup/backup'
 import { ensureAdmin } from '../../../../../../server/commands/firstAdmin'
 import { restore } from '../../../../../../server/features/backup/restore'
 import { readConfig } from '../../../../../../server/config'
 import { loadModule } from '../../../../../../server/database/sqlite'
 import { openServices } from '../../../../../../server/services'
+import { fakeStore } from '../../../../../support/fakeStore'
 import { sample } from '../../../../../support/fileRow'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'damaged-'))
@@ -28,8 +29,8 @@ async function backedUp() {
 }
 
 /** What a restore says; it has left nothing. */
-async function refusal(place: string): Promise<string> {
-  const target = configIn(folder())
+async function refusal(place: string, filesUrl: string | null = null): Promise<string> {
+  const target = { ...configIn(folder()), filesUrl }
   const said = await restore(target, place).then(
     () => 'restored',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -95,12 +96,13 @@ test('a database that no panel has made is refused, and named', async () => {
     rmSync(file, { recursive: true })
     make()
     expect(await refusal(place)).toMatch(
-      /panel\.sqlite is no database of the panel.*, nothing was restored/,
+      /panel\.sqlite is no database of the panel.*\. Nothing was restored\. Take/,
     )
   }
 })
 
-test('a backup of another app is called one, and nothing of it stays', async () => {
+/** A backup whose database has a table that this program knows nothing of. */
+async function ofAnotherApp() {
   const place = await backedUp()
   rmSync(path.join(place, 'manifest.ndjson'))
   const { DatabaseSync } = await loadModule()
@@ -108,7 +110,27 @@ test('a backup of another app is called one, and nothing of it stays', async () 
   theirs.exec(`alter table customrole rename to shelves;
     update migration set name = 'shelves' where name = 'customrole'`)
   theirs.close()
-  expect(await refusal(place)).toMatch(
-    /^Nothing was restored: .* another app.*\n.*Table "shelves" is in the database/,
+  return place
+}
+
+test('a backup that does not fit is asked about, and nothing of it stays', async () => {
+  expect(await refusal(await ofAnotherApp())).toMatch(
+    /^This backup and this program do not fit .*another app.*older program first\? Nothing was restored\.\n.*Table "shelves" is in the database/,
   )
+})
+
+test('what was put into a store of files by then is not denied', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  const store = await fakeStore()
+  const place = await ofAnotherApp()
+  expect(await refusal(place, store.url)).toMatch(
+    /older program first\? No record was restored; files .* FILES_URL .* stay there\.\n/,
+  )
+  expect([...store.kept.keys()]).toContain('/panel/files/a/1')
+  rmSync(path.join(place, 'panel.sqlite'))
+  writeFileSync(path.join(place, 'panel.sqlite'), '')
+  expect(await refusal(place, store.url)).toMatch(/of the panel.*\. No record was restored;/)
+  store.close()
+  vi.unstubAllEnvs()
 })
