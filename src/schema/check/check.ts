@@ -62,15 +62,20 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
 function circleOf(
   { name }: Pick<Resource, 'name'>,
   resources: readonly Resource[],
-  way: readonly string[] = [name],
 ): readonly string[] | null {
-  const last = resources.find((one) => one.name === way.at(-1))
-  for (const above of last?.parent?.resources ?? []) {
-    if (above === name) return way.length > 1 ? way : null
-    const found = way.includes(above) ? null : circleOf({ name }, resources, [...way, above])
-    if (found) return found
+  const seen = new Set([name])
+  const upFrom = (way: readonly string[]): readonly string[] | null => {
+    const last = resources.find((one) => one.name === way.at(-1))
+    for (const above of last?.parent?.resources ?? []) {
+      if (above === name && way.length > 1) return way
+      if (seen.has(above)) continue
+      seen.add(above)
+      const found = upFrom([...way, above])
+      if (found) return found
+    }
+    return null
   }
-  return null
+  return upFrom([name])
 }
 
 function* resourceFaults(

@@ -40,6 +40,30 @@ it('refuses what stands under itself, by whatever way, and asks nothing else of 
   ).toContain('things.parent.resources: things stands under itself: things, shelves, boxes, things')
 })
 
+it('finds the circle behind the first of several parents', () => {
+  const open = { customRoles: false }
+  const beside = under('shelves', 'boxes', {
+    ...open,
+    parent: { resources: ['shelves', 'boxes'], field: 'above', title: label },
+  })
+  expect(definitionFaults([beside, under('boxes', 'shelves', open)])).toContain(
+    'shelves.parent.resources: shelves stands under itself: shelves, boxes, shelves',
+  )
+})
+
+it('goes through what stands under many once', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `level${at}`)
+  const many = names.map((name, at) =>
+    under(name, 'barns', {
+      customRoles: false,
+      parent: { resources: ['barns', ...names.slice(0, at)], field: 'above', title: label },
+    }),
+  )
+  expect(definitionFaults([top, ...many]).filter((text) => text.includes('under itself'))).toEqual(
+    [],
+  )
+})
+
 it('refuses a parent’s id in a field that points elsewhere', () => {
   const boxes = under('boxes', 'barns', {
     fields: {
