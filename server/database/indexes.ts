@@ -76,7 +76,10 @@ const detailOf = (error: unknown): string =>
   error instanceof Error && 'detail' in error && error.detail ? String(error.detail) : 'unnamed'
 
 /** @returns null where there is no such index */
-async function validity({ db }: Store, { name, table }: Index): Promise<boolean | null> {
+export async function validity(
+  { db }: Pick<Store, 'db'>,
+  { name, table }: Omit<Index, 'statement'>,
+): Promise<boolean | null> {
   const { rows } = await sql<{ valid: boolean }>`
     select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = to_regclass(${`"${table}"`}) and c.relname = ${name}`.execute(db)

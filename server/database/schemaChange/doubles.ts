@@ -1,5 +1,6 @@
 import { rowBatches, type Batched } from '../batches'
 import { fromColumn, type TableSpec } from '../tableSpec'
+import { validity } from '../indexes'
 import type { Db, Trx } from '../store'
 import { convertOne } from './convert'
 import { uniqueIndex } from './definition'
@@ -32,10 +33,16 @@ export async function doubles(db: Db | Trx, table: TableChange): Promise<readonl
   return refused
 }
 
-/** The same of a table whose indexes are made beside running servers: of those that are there no records tell. */
-export async function doublesLeft(db: Db | Trx, table: TableChange): Promise<readonly string[]> {
+/**
+ * The same of a table of PostgreSQL whose indexes are made beside running servers. No record breaks a rule whose index is
+ * there, and the table is not read for it.
+ */
+export async function doublesLeft(db: Db, table: TableChange): Promise<readonly string[]> {
   const lines: string[] = []
-  for (const columns of uniquesOf(table.spec)) {
+  const { spec } = table
+  for (const columns of uniquesOf(spec)) {
+    const index = { name: uniqueIndex(spec, columns), table: spec.name }
+    if (await validity({ db }, index)) continue
     const said = await doublesOf(db, table, columns)
     if (said !== null) lines.push(`${said} Change them in the panel, and the index is made.`)
   }

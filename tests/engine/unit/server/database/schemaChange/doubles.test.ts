@@ -85,6 +85,24 @@ describe.each(databases)('a new rule of uniqueness on %s', (kind) => {
     },
   )
 
+  test.runIf(kind === 'postgres')('does not look for records where an index is there', async () => {
+    const store = await filled([])
+    const spec = { ...older, uniques: [['name'], ['place']] }
+    await migrate(store, [spec])
+    await store.transaction(async (trx) => {
+      await sql`drop index shelf__name__unique, shelf__place__unique`.execute(trx)
+      await leaveOpenWork(trx, { spec, from: 'shelf', fill: false, drop: [] })
+      await sql`insert into shelf (name, place) values ('a', '1'), ('a', '1')`.execute(trx)
+      // one that would let them pass: the records are seen where they are read
+      await sql`create index shelf__place__unique on shelf (place)`.execute(trx)
+    })
+    const { lines } = await readSchemaChange(store, { specs: [spec] })
+    expect(lines).toEqual([
+      '~ table shelf: its search and indexes are not finished yet',
+      expect.stringContaining('Column "shelf.name" is to be unique now'),
+    ])
+  })
+
   test('says it in one value, too', async () => {
     const store = await filled([
       ['a', '1'],
