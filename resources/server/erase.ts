@@ -41,10 +41,10 @@ import type { PushTables } from './push/store/tables'
 /** The database with all of the app's tables that have something of a person. */
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
 
-/** From how many digits on a number that is nowhere else is looked for in the log, where a short one may be anything's. */
-const telling = 6
-
-/** Whom a card number or a customer's key means, and all that this server has of them. */
+/**
+ * Whom a card number or a customer's key means, and all that this server has of them. A number that is in no table is
+ * nobody's: in the log alone it may as well be a barcode.
+ */
 export async function erase(store: Store, text: string): Promise<Person | null> {
   const named = namedBy(text)
   if (!named) return null
@@ -80,7 +80,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     },
     base(clients),
   ]
-  if ('card' in named && named.card.length < telling) {
+  if ('card' in named) {
     const counts = await Promise.all(parts.map(({ count }) => count(store.long)))
     if (counts.every((count) => count === 0)) return null
   }
