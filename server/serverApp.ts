@@ -32,13 +32,13 @@ export interface PersonPart {
   /** What an operator calls it; no value of the person is in it. */
   readonly what: string
   readonly count: (db: Db) => Promise<number>
-  /** @returns how much of it went */
+  /** Done twice: alone, but for the last part, and then in one transaction with all others. @returns how much of it went */
   readonly erase: (trx: Trx) => Promise<number>
 }
 
 /** One person whose data may have to go, and what the audit log may tell of them. */
 export interface Person extends PersonalValues {
-  /** In the order in which they go: what the others are found by is the last. */
+  /** In the order in which they go. The last is what the person is found by: it goes behind the audit log. */
   readonly parts: readonly PersonPart[]
 }
 

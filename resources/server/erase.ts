@@ -282,7 +282,7 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
   }
 }
 
-/** Last, for the others are found by it. */
+/** Last, for the person is found by it. */
 const base = (clients: readonly Client[]): PersonPart => ({
   what: 'cards of the client base',
   count: async () => clients.length,

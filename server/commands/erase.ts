@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
-import { serverApp } from '../serverApp'
+import { serverApp, type PersonPart } from '../serverApp'
 import type { Trx } from '../database/store'
 import { eraseFromAudit } from '../features/audit/store/erasure'
 import { auditCommand, withDatabase, type Say } from './operator'
@@ -9,7 +9,8 @@ import { notChanged, toldBy } from './told'
 /**
  * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Whatever goes, goes in
  * a transaction with the line that says so: one that is ended in its middle has said what it did, and is gone on with by the
- * next, for what the person is found by goes last.
+ * next, for what the person is found by goes last, behind the log. Of one that is ended behind that, what the log was told
+ * since the look before may stay.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -39,21 +40,26 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
       told(auditPart, first.lines)
       return say(notChanged)
     }
-    const eraseParts = async (least: number) => {
-      for (const { what, erase: remove } of person.parts) {
-        const count = await store.bulk(async (trx) => {
-          const removed = await remove(trx)
-          await note(trx, what, removed)
-          return removed
-        })
-        if (count >= least) told(what, count)
-      }
+    const eraseIn = async (trx: Trx, { what, erase: remove }: PersonPart) => {
+      const removed = await remove(trx)
+      await note(trx, what, removed)
+      return removed
     }
-    await eraseParts(0)
-    // what was written down meanwhile, as by a push that was finding its recipients in the base
-    await eraseParts(1)
-    const { lines } = await eraseFromAudit(store, person, { ...log, from: first.lastId })
-    told(auditPart, first.lines + lines)
+    const last = person.parts.at(-1)
+    for (const part of person.parts)
+      if (part !== last) told(part.what, await store.bulk((trx) => eraseIn(trx, part)))
+    const later = { ...log, from: first.lastId }
+    const second = await eraseFromAudit(store, person, later)
+    // all of them in one, for until the last part is gone a push may find its recipients by it
+    const rest = await store.bulk(async (trx) => {
+      const each: { what: string; count: number }[] = []
+      for (const part of person.parts)
+        each.push({ what: part.what, count: await eraseIn(trx, part) })
+      return each
+    })
+    for (const { what, count } of rest) if (count > 0 || what === last?.what) told(what, count)
+    const third = await eraseFromAudit(store, person, later)
+    told(auditPart, first.lines + second.lines + third.lines)
     say('Backups keep it until they are deleted themselves; after a restore of one, do this again.')
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { audit } from '../../../../../server/auth/audit'
 import { erase } from '../../../../../server/commands/erase'
@@ -40,26 +41,19 @@ const colleague = { ...client, fullName: 'Anna Nowak', personId: 2, cardNumber: 
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
 
 /** The tables in which one person's data lie, with how many rows. */
-async function counts({ db, dialect }: Store, card: string, personId: number) {
-  const rows = async (table: 'device' | 'push_recipient' | 'push_outbox' | 'client') =>
-    (
-      await whole(db)
-        .selectFrom(table)
-        .select('card_number')
-        .where('card_number', '=', card)
-        .execute()
-    ).length
+async function counts({ db }: Store, card: string, personId: number) {
+  const rows = async (table: string, column = 'card_number') => {
+    const having = sql`from ${sql.table(table)} where ${sql.ref(column)} = ${card}`
+    return (await sql`select 1 ${having}`.execute(db)).rows.length
+  }
   const targets = whole(db).selectFrom('target_client').select('id').where('customer_id', '=', 4711)
-  const suggestions = await selectRows({ db, dialect }, 'suggestion', {
-    where: [{ column: 'card_id', is: '=', value: card }],
-  })
   return {
     device: await rows('device'),
     recipient: await rows('push_recipient'),
     outbox: await rows('push_outbox'),
     client: await rows('client'),
     target: (await targets.where('person_id', '=', personId).execute()).length,
-    suggestion: suggestions.length,
+    suggestion: await rows('suggestion', 'card_id'),
   }
 }
 
@@ -247,6 +241,10 @@ describe.each(databases)('erase on %s', (kind) => {
     await store.close()
   })
 
+  /** A line that the log gets later. */
+  const note = (trx: Trx, after: Record<string, unknown>) =>
+    audit(trx, { at: 2, actor: null, ip: '', action: 'update', after })
+
   const own = (store: Store) =>
     linesOf(store).then((lines) => lines.filter(({ action }) => action === 'erase'))
 
@@ -278,8 +276,8 @@ describe.each(databases)('erase on %s', (kind) => {
     await store.close()
   })
 
-  /** What others write in the transaction in which the last part goes, behind all other parts. */
-  function writeBehind(work: (trx: Trx) => Promise<unknown>) {
+  /** What others do, once, while the part at that place goes. */
+  function whilePart(at: number, work: (trx: Trx) => Promise<unknown>) {
     const erasing = serverApp.erase
     if (!erasing) throw new Error('the app erases nobody')
     const { find } = erasing
@@ -287,50 +285,52 @@ describe.each(databases)('erase on %s', (kind) => {
       const named = await find()
       return async (...asked) => {
         const person = await named(...asked)
-        const last = person?.parts.at(-1)
-        if (!person || !last) return person
-        let isWritten = false
-        const behind: typeof last.erase = async (trx) => {
-          if (!isWritten) await work(trx)
-          isWritten = true
-          return last.erase(trx)
+        const part = person?.parts.at(at)
+        if (!person || !part) return person
+        let isDone = false
+        const meanwhile: typeof part.erase = async (trx) => {
+          if (!isDone) await work(trx)
+          isDone = true
+          return part.erase(trx)
         }
-        return { ...person, parts: [...person.parts.slice(0, -1), { ...last, erase: behind }] }
+        const parts = person.parts.map((one) => (one === part ? { ...one, erase: meanwhile } : one))
+        return { ...person, parts }
       }
     })
   }
 
-  test('what is written down meanwhile goes as well, also after one that was killed behind its last part', async () => {
-    const { store, run, runTold } = await panel()
-    const line = { at: 2, actor: null, ip: '', action: 'update' } as const
-    const found = (trx: Trx, card: string) =>
-      whole(trx)
-        .insertInto('push_recipient')
-        .values({
-          notification_id: 2,
-          card_number: card,
-          state: 0,
-          due_at: 0,
-          owner: '',
-          tries: 0,
-        })
-        .execute()
-    writeBehind((trx) => found(trx, colleague.cardNumber))
-    const lines = await run(colleague.cardNumber, '--apply')
-    expect(lines.filter((said) => said === 'Erased: 1 push recipients')).toHaveLength(2)
-    expect(await counts(store, colleague.cardNumber, 2)).toEqual(none)
+  /** A push writes a recipient down. */
+  const findCard = (trx: Trx, card: string) => {
+    const waiting = { state: 0, due_at: 0, owner: '', tries: 0 }
+    const recipient = { notification_id: 2, card_number: card, ...waiting }
+    return whole(trx).insertInto('push_recipient').values(recipient).execute()
+  }
 
-    writeBehind(async (trx) => {
-      await found(trx, client.cardNumber)
-      await audit(trx, { ...line, after: { message: `Karta ${client.cardNumber}` } })
-    })
-    const killed = runTold(client.cardNumber, (said) => {
-      if (said.includes('client base')) throw new Error('killed')
-    })
-    await expect(killed).rejects.toThrow('killed')
-    await run(client.cardNumber, '--apply')
+  test('what is written down meanwhile goes as well', async () => {
+    const { store, run } = await panel()
+    whilePart(-2, (trx) => findCard(trx, client.cardNumber))
+    const lines = await run(client.cardNumber, '--apply')
+    expect(lines.filter((said) => said === 'Erased: 1 push recipients')).toHaveLength(2)
     expect(await counts(store, client.cardNumber, 1)).toEqual(none)
-    expect(JSON.stringify(await linesOf(store))).not.toMatch(/2100012345|Kowalski/i)
+    await store.close()
+  })
+
+  test('wherever one is killed, the next finds by the card what the log was told meanwhile', async () => {
+    const { store, run, runTold } = await panel()
+    const told = (await run(client.cardNumber)).map((said) =>
+      said.replace('To be erased', 'Erased'),
+    )
+    const { storeKey, customerId, personId, fullName } = client
+    const after = { removed: { storeKey, customerId, personId }, fullName }
+    for (const what of told.slice(0, 8).map((said) => said.replace(/^Erased: \d+ /, ''))) {
+      whilePart(0, (trx) => note(trx, after))
+      const killed = runTold(client.cardNumber, (said) => {
+        if (said.endsWith(what)) throw new Error('killed')
+      })
+      await expect(killed).rejects.toThrow('killed')
+    }
+    expect(await counts(store, client.cardNumber, 1)).toEqual(none)
+    expect(JSON.stringify(await linesOf(store))).not.toMatch(/2100012345|Kowalski|personId\W+1\b/i)
     await expect(run(client.cardNumber, '--apply')).rejects.toThrow(/nothing of anybody/)
     await store.close()
   })
@@ -343,9 +343,7 @@ describe.each(databases)('erase on %s', (kind) => {
     expect((await counts(store, '', 1)).target).toBe(0)
     expect(JSON.stringify(await linesOf(store))).not.toMatch(/4711/)
     const after = { removed: { storeKey: 10, customerId: 4711, personId: 3 } }
-    await store.transaction((trx) =>
-      audit(trx, { at: 2, actor: null, ip: '', action: 'update', after }),
-    )
+    await store.transaction((trx) => note(trx, after))
     expect((await run('10/4711', '--apply')).join()).toContain('1 lines of the audit log')
     await expect(run('10/4711', '--apply')).rejects.toThrow(/nothing of anybody/)
     await store.close()
@@ -354,9 +352,7 @@ describe.each(databases)('erase on %s', (kind) => {
   test('a number that is in no table is not looked for in the log, where it may be anything else', async () => {
     const { store, run } = await panel()
     const after = { ean: '5901234123457', place: 12 }
-    await store.transaction((trx) =>
-      audit(trx, { at: 2, actor: null, ip: '', action: 'update', after }),
-    )
+    await store.transaction((trx) => note(trx, after))
     const before = await linesOf(store)
     for (const number of ['12', after.ean])
       await expect(run(number, '--apply')).rejects.toThrow(/nothing of anybody/)
