@@ -36,6 +36,7 @@ import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import type { ClientTables } from './clients/store/tables'
 import type { Reached } from './audiences/store/count'
+import { lockJobs } from './push/store/pushJobs'
 import type { PushTables } from './push/store/tables'
 
 /** The database with all of the app's tables that have something of a person. */
@@ -63,7 +64,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     (word): word is string => typeof word === 'string' && word.trim().length > 1,
   )
   const parts = [
-    ofCards('push recipients', 'push_recipient', cards),
+    recipients(store.dialect, cards),
     ofCards('messages in the outbox', 'push_outbox', cards),
     pushes(store.dialect, cards),
     ofCards('devices', 'device', cards),
@@ -126,6 +127,21 @@ const ofCards = (
     return Number(removed.numDeletedRows)
   },
 })
+
+/**
+ * Pushes are held for it, to the end of the transaction: under PostgreSQL's read committed a step that has read the base
+ * before its card goes could write the recipient down behind this.
+ */
+function recipients(dialect: Dialect, cards: readonly string[]): PersonPart {
+  const part = ofCards('push recipients', 'push_recipient', cards)
+  return {
+    ...part,
+    erase: async (trx) => {
+      await lockJobs(trx, dialect)
+      return part.erase(trx)
+    },
+  }
+}
 
 /** Pushes that are on their way to one of the cards by name, and those that were tried on one. */
 function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {

@@ -140,6 +140,15 @@ export async function lockJob(
   return rows[0] ? toJob(rows[0]) : null
 }
 
+/**
+ * Waits for the steps of pushes that are under way; none of the queued pushes takes another before the transaction ends.
+ * One that is queued meanwhile is not held. SQLite has one writer anyway.
+ */
+export async function lockJobs(trx: Trx, dialect: Dialect): Promise<void> {
+  if (dialect !== postgres) return
+  await sql`select notification_id from push_job order by notification_id for update`.execute(trx)
+}
+
 /** Notes how far the recipients of a push are written down. */
 export async function noteCursor(trx: Trx, id: number, cursor: string): Promise<void> {
   await withPushes(trx)

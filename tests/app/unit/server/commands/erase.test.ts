@@ -11,7 +11,7 @@ import { emptyTarget } from '../../../../../resources/kinds/target/value'
 import { isForGuests } from '../../../../../resources/customerPreview/sees'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
 import { addClients } from '../../../../../resources/server/clients/store/clientBase'
-import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
+import { lockJob, queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
 import { databases } from '../../../../support/testStore'
@@ -332,6 +332,34 @@ describe.each(databases)('erase on %s', (kind) => {
     expect(await counts(store, client.cardNumber, 1)).toEqual(none)
     expect(JSON.stringify(await linesOf(store))).not.toMatch(/2100012345|Kowalski|personId\W+1\b/i)
     await expect(run(client.cardNumber, '--apply')).rejects.toThrow(/nothing of anybody/)
+    await store.close()
+  })
+
+  test.runIf(kind === 'postgres')('a push that writes recipients down is waited for', async () => {
+    const { store, run } = await panel()
+    let end = () => {}
+    const isEnded = new Promise<void>((resolve) => (end = resolve))
+    let step: Promise<void> | undefined
+    const begin = () =>
+      new Promise<void>((begun) => {
+        step = store.transaction(async (trx) => {
+          await lockJob(trx, store.dialect, { id: 1, now: 0 })
+          await findCard(trx, client.cardNumber)
+          begun()
+          await isEnded
+        })
+      })
+    whilePart(-2, begin)
+    let isErased = false
+    const erasing = run(client.cardNumber, '--apply').finally(() => (isErased = true))
+    await vi.waitFor(async () => {
+      const waiting = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
+      expect(isErased || (await waiting).rows.length > 0).toBe(true)
+    })
+    end()
+    await Promise.all([step, erasing])
+    expect(await counts(store, client.cardNumber, 1)).toEqual(none)
     await store.close()
   })
 
