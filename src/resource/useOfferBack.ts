@@ -54,7 +54,7 @@ export function useWayNotice() {
 
 /**
  * Says what was done, with its way back where it has one: in the notice for twenty seconds, in the palette and by its
- * key for ten minutes, also across a reload.
+ * key for ten minutes, also across a reload. The way back is there at once, also where the text is yet to come.
  * @returns what `takeBack` takes, where there is one
  */
 export function useOfferBack() {
@@ -62,9 +62,15 @@ export function useOfferBack() {
   const show = useWayNotice()
   const user = useUser()?.id
   return useCallback(
-    (text: ReactNode, back: Back | null, { said, about = '', ...told }: Offered = {}) => {
+    (
+      text: ReactNode | Promise<ReactNode>,
+      back: Back | null,
+      { said, about = '', ...told }: Offered = {},
+    ) => {
+      const tell = (say: (come: ReactNode) => void) =>
+        text instanceof Promise ? void text.then(say) : say(text)
       if (!back) {
-        notify(text, { type: 'success', ...told })
+        tell((come) => notify(come, { type: 'success', ...told }))
         return null
       }
       const line = said ?? (typeof text === 'string' ? text : '')
@@ -72,7 +78,7 @@ export function useOfferBack() {
       const key = `${at} ${made++}`
       const way: WayBack = { key, user, text: line, about, at, kind: `way ${key}`, ...told, back }
       keepWays([way, ...waysBack.get()])
-      show(way, text, { type: 'success' })
+      tell((come) => show(way, come, { type: 'success' }))
       return key
     },
     [notify, show, user],

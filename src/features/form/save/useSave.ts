@@ -166,27 +166,27 @@ export function useSave(input: SaveInput) {
   }
 
   function finish({ record, sent }: Stored) {
-    if (!input.say(record)) void sayUsual(toPanelRecord(record), sent)
+    if (!input.say(record)) sayUsual(toPanelRecord(record), sent)
     input.onDone(record.id)
   }
 
-  async function sayUsual(record: PanelRecord, sent: Values) {
+  function sayUsual(record: PanelRecord, sent: Values) {
     const kind = input.record ? 'updated' : 'created'
     const own = resource.messages?.done
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     const key = own ? `done.${own}.${kind}` : usual
     const args = { noun: words.One }
-    const more = tellSaved && (await soon(tellSaved({ resource, record, request, t, locale })))
     const text = t(key, args)
-    offerBack(
-      more ? createElement(SavedNotice, { done: text, more }) : text,
-      backFrom(record, sent),
-      {
-        kind: 'saved',
-        said: text,
-        about: titleOf(record),
-      },
-    )
+    const told =
+      tellSaved &&
+      soon(tellSaved({ resource, record, request, t, locale })).then((more) =>
+        more ? createElement(SavedNotice, { done: text, more }) : text,
+      )
+    offerBack(told ?? text, backFrom(record, sent), {
+      kind: 'saved',
+      said: text,
+      about: titleOf(record),
+    })
   }
 
   /** What puts the record back to how it was; a new one goes as it does in its list. */
