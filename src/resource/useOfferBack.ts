@@ -78,7 +78,10 @@ export function useOfferBack() {
       const key = `${at} ${made++}`
       const way: WayBack = { key, user, text: line, about, at, kind: `way ${key}`, ...told, back }
       keepWays([way, ...waysBack.get()])
-      tell((come) => show(way, come, { type: 'success' }))
+      tell((come) => {
+        // of one that was taken back meanwhile it is said what came of that
+        if (waysBack.get().some((one) => one.key === key)) show(way, come, { type: 'success' })
+      })
       return key
     },
     [notify, show, user],

@@ -10,7 +10,7 @@ import { png } from './support/samples'
 import { signInByCall } from './support/session'
 import fliers from '../../resources/fliers'
 import graphicActions from '../../resources/server/reference/graphicActions.json'
-import { dayFrom, deleteText, t } from '../support/text'
+import { dayFrom, deleteText, savedText, t } from '../support/text'
 
 let page: Page
 
@@ -153,6 +153,21 @@ describe('what was saved', () => {
       await expect.poll(name).toBe(former)
       await main.getByText(former).first().waitFor()
     }
+  })
+
+  it('is taken back before its notice has its words, which no longer come then', async () => {
+    const flier = await makeFlier('Zapis na chwile')
+    await page.goto(`/fliers/${flier.id}`)
+    await page.route(/seenBy.*js/, () => {})
+    await box(page, 'name').fill('Zapis zbyt szybki')
+    await saveButton(page).click()
+    await page.locator('.full-screen').waitFor({ state: 'detached' })
+    await page.locator('main').press('Control+z')
+    await notice(page, t('bulk.undone', { counted: '' }).trim()).waitFor()
+    // longer than words are waited for
+    await page.waitForTimeout(1_500)
+    expect(await notice(page, savedText(fliers, 'updated')).count()).toBe(0)
+    expect((await data(`/api/productheader/${flier.id}`))['name']).toBe('Zapis na chwile')
   })
 })
 
