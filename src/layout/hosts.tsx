@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
-import { whileOnline } from '../parts/whileOnline'
+import { Unreached, whileOnline } from '../parts/whileOnline'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
@@ -16,6 +17,7 @@ type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
 export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
   const { isOutdated } = useShell()
+  const notify = useNotify()
   const [loaded, setLoaded] = useState<{ Palette: PaletteType; typed: string } | null>(null)
   // a shell that comes after this one finds it closed
   useEffect(() => () => isPaletteOpen.set(false), [])
@@ -35,14 +37,16 @@ export function PaletteHost() {
     whileOnline(() => import('../features/palette/Palette')).then(
       // at once: what is typed between the two would be lost
       ({ Palette }) => flushSync(() => setLoaded({ Palette, typed: letters })),
-      () => {
+      (error: unknown) => {
         // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
         isPaletteOpen.set(false)
-        if (navigator.onLine) isOutdated.set(true)
+        if (!navigator.onLine) return
+        if (error instanceof Unreached) notify('shell.part.failed', { type: 'warning' })
+        else isOutdated.set(true)
       },
     )
     return () => removeEventListener('keydown', onKey, true)
-  }, [isOpen, loaded, isOutdated])
+  }, [isOpen, loaded, isOutdated, notify])
   useShortcut('palette', openPalette)
   if (!isOpen || !loaded) return null
   const close = () => {

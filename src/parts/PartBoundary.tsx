@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
-import { ShellContext } from '../app/ShellContext'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { forgetFailed } from './fetchOnce'
 import { useLatest } from './useLatest'
+import { Unreached } from './whileOnline'
 import './button.css'
 import './partBoundary.css'
 
@@ -45,7 +45,8 @@ export class PartBoundary extends Component<Props, State> {
     // what breaks in a part is the screen's to say
     if (!isUnfetched(error)) throw error
     const retry = () => this.setState({ error: null, tries: tries + 1 })
-    return <PartFailure pause={pauses[tries]} onRetry={retry} />
+    const pause = pauses[tries] ?? (error instanceof Unreached ? pauses.at(-1) : undefined)
+    return <PartFailure pause={pause} onRetry={retry} />
   }
 }
 
@@ -55,31 +56,38 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** Says that there is no line, or that the file is gone, and goes on by itself when the line is back. */
+/**
+ * Says that there is no line, and goes on by itself when it is back; or that the file does not come, which only a page
+ * that is loaded anew mends: it is of an older build, or this browser does not ask for it again.
+ */
 function PartFailure({ pause, onRetry }: FailureProps) {
   const translate = useTranslate()
-  const shell = useContext(ShellContext)
   const retry = useLatest(onRetry)
   const isOnline = navigator.onLine
   // what stands for a whole screen is its heading as well
-  const [Text] = useState<'p' | 'h1'>(() => (document.querySelector('main h1') ? 'p' : 'h1'))
+  const [Text] = useState<'p' | 'h1'>(() =>
+    document.querySelector('main h1:not(.part-failed h1)') ? 'p' : 'h1',
+  )
   useEffect(() => {
     const again = () => retry.current()
     const timer = isOnline && pause !== undefined ? setTimeout(again, pause) : undefined
-    // without a network it says nothing about versions
-    if (isOnline && pause === undefined) shell?.isOutdated.set(true)
     window.addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('online', again)
     }
-  }, [isOnline, pause, shell, retry])
+  }, [isOnline, pause, retry])
+  const isGone = isOnline && pause === undefined
   return (
     <div className="part-failed" role="alert">
       <WifiOff size={24} aria-hidden />
       <Text>{translate(isOnline ? 'shell.part.failed' : 'shell.part.offline')}</Text>
-      <button type="button" className="button" onClick={onRetry}>
-        {translate('shell.crash.retry')}
+      <button
+        type="button"
+        className="button"
+        onClick={isGone ? () => window.location.reload() : onRetry}
+      >
+        {translate(isGone ? 'shell.crash.reload' : 'shell.crash.retry')}
       </button>
     </div>
   )

@@ -1,6 +1,10 @@
 import { createElement, useContext, useEffect, useState, type ComponentType } from 'react'
 import { ShellContext } from '../app/ShellContext'
 import { withTexts } from './texts'
+import { Unreached } from './whileOnline'
+
+/** The pause between tries while the server is not reached, ms. */
+const pause = 5_000
 
 /**
  * A part that is fetched when it is first shown, so that the first list does not pay for it. Nothing stands in its
@@ -20,14 +24,20 @@ export function onDemand<P extends object>(
         known = found
         setPart(() => found)
       }
+      let timer: ReturnType<typeof setTimeout> | undefined
       const attempt = () =>
-        void withTexts(load).then(show, () => {
+        void withTexts(load).then(show, (error: unknown) => {
           // without a network it says nothing about versions
-          if (navigator.onLine) shell?.isOutdated.set(true)
+          if (!navigator.onLine) return
+          if (error instanceof Unreached) timer = setTimeout(attempt, pause)
+          else shell?.isOutdated.set(true)
         })
       attempt()
       window.addEventListener('online', attempt)
-      return () => window.removeEventListener('online', attempt)
+      return () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', attempt)
+      }
     }, [Part, shell])
     return Part && createElement(Part, props)
   }

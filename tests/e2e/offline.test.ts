@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { t } from '../support/text'
 import { axe } from './support/axe'
 import { session, shot, signedInPage, visit } from './support/browser'
@@ -69,4 +69,50 @@ it('keeps the list that was there, and what is tried again without a line says s
   await retry.waitFor()
   await visit(page, '/banners')
   await expect.poll(() => rows(page).first().innerText()).toBe(first)
+})
+
+describe('a file of the panel', () => {
+  const heading = () => page.locator('main h1:visible').first()
+
+  /** Breaks off whatever is asked for, until it is called again; gives how much that was. */
+  async function breakOff(address: string) {
+    let broken = 0
+    await page.route(address, (route) => {
+      broken++
+      return route.abort('connectionreset')
+    })
+    return { broken: () => broken, end: () => page.unroute(address) }
+  }
+
+  it('comes by itself, whatever the network says before it carries anything', async () => {
+    page = await signedInPage({ session: session() })
+    await page.goto('/banners')
+    await rows(page).first().waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(t('shell.offline')).waitFor()
+    await visit(page, '/timeline')
+    await page.getByText(t('shell.part.offline')).waitFor()
+    const line = await breakOff('**/*')
+    await page.context().setOffline(false)
+    await expect.poll(line.broken).toBeGreaterThan(0)
+    await line.end()
+    await heading().waitFor()
+    await page.locator('.part-failed').waitFor({ state: 'detached' })
+  })
+
+  it('that does not come, though there is a line, has the panel loaded anew', async () => {
+    page = await signedInPage({ session: session() })
+    await page.goto('/banners')
+    await rows(page).first().waitFor()
+    const files = await breakOff('**/*.js')
+    await visit(page, '/timeline')
+    const reload = page.getByRole('main').getByRole('button', { name: t('shell.crash.reload') })
+    await reload.waitFor()
+    await shot(page, 'part-gone')
+    expect(await axe(page)).toEqual([])
+    await files.end()
+    await reload.click()
+    await heading().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/timeline')
+  })
 })
