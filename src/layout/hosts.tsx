@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
-import { Unreached, whileOnline } from '../parts/whileOnline'
+import { isUnreached, whileOnline } from '../parts/whileOnline'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
@@ -41,7 +41,7 @@ export function PaletteHost() {
         // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
         isPaletteOpen.set(false)
         if (!navigator.onLine) return
-        if (error instanceof Unreached) notify('shell.part.failed', { type: 'warning' })
+        if (isUnreached(error)) notify('shell.part.failed', { type: 'warning' })
         else isOutdated.set(true)
       },
     )

@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { forgetFailed } from './fetchOnce'
 import { useLatest } from './useLatest'
-import { Unreached } from './whileOnline'
+import { isUnreached } from './whileOnline'
 import './button.css'
 import './partBoundary.css'
 
@@ -22,10 +22,11 @@ const pauses = [500, 2_000, 5_000]
 
 /** Whether a file of the panel could not be fetched, in the words of the browsers and of Vite; a mistake in a part is not. */
 const isUnfetched = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|preload CSS|stylesheet|fetch/i.test(
-    error.message,
-  )
+  isUnreached(error) ||
+  (error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS|stylesheet|fetch/i.test(
+      error.message,
+    ))
 
 /** Keeps a part whose file does not come from taking with it what stands around it. */
 export class PartBoundary extends Component<Props, State> {
@@ -45,7 +46,7 @@ export class PartBoundary extends Component<Props, State> {
     // what breaks in a part is the screen's to say
     if (!isUnfetched(error)) throw error
     const retry = () => this.setState({ error: null, tries: tries + 1 })
-    const pause = pauses[tries] ?? (error instanceof Unreached ? pauses.at(-1) : undefined)
+    const pause = pauses[tries] ?? (isUnreached(error) ? pauses.at(-1) : undefined)
     return <PartFailure pause={pause} onRetry={retry} />
   }
 }

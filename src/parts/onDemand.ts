@@ -1,7 +1,7 @@
 import { createElement, useContext, useEffect, useState, type ComponentType } from 'react'
 import { ShellContext } from '../app/ShellContext'
 import { withTexts } from './texts'
-import { Unreached } from './whileOnline'
+import { isUnreached } from './whileOnline'
 
 /** The pause between tries while the server is not reached, ms. */
 const pause = 5_000
@@ -29,7 +29,7 @@ export function onDemand<P extends object>(
         void withTexts(load).then(show, (error: unknown) => {
           // without a network it says nothing about versions
           if (!navigator.onLine) return
-          if (error instanceof Unreached) timer = setTimeout(attempt, pause)
+          if (isUnreached(error)) timer = setTimeout(attempt, pause)
           else shell?.isOutdated.set(true)
         })
       attempt()

@@ -1,9 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
 
-/** That there is no way to the server: nothing was asked for that could not be asked for again. */
-export class Unreached extends Error {
-  override name = 'Unreached'
-}
+/** That there is no way to the server, as a call says it: nothing was asked for that could not be asked for again. */
+export const unreached = (): HttpError => new HttpError('shell.http.network', 0, {})
+
+/** Whether a call or a file failed for want of a way to the server. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 0
+
+/** How long an answer is waited for, ms. */
+const PATIENCE = 10_000
 
 /** Whether the line broke, or a file did not come, since something last came over it. */
 let isDoubtful = false
@@ -13,8 +19,9 @@ onlineManager.subscribe((isOnline) => {
 
 /** Asks the server for this page's head, whatever it answers: what says that there is a network may say so too soon. */
 async function reach(): Promise<void> {
-  await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).catch(() => {
-    throw new Unreached('fetch: the server is not reached')
+  const signal = AbortSignal.timeout(PATIENCE)
+  await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store', signal }).catch(() => {
+    throw unreached()
   })
   isDoubtful = false
 }
@@ -25,10 +32,10 @@ async function reach(): Promise<void> {
  * vain, it would be gone until the whole page is loaded anew. So after a broken line the page itself is asked for
  * first. Whether there is a network is what the queries go by: a page that came from this very machine is no worse for
  * a machine without any.
- * @throws Unreached where there is no network, or none to the server, and what `load` throws
+ * @throws HttpError of status 0 where there is no network, or none to the server, and what `load` throws
  */
 export async function whileOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (!onlineManager.isOnline()) throw new Unreached('fetch: there is no connection')
+  if (!onlineManager.isOnline()) throw unreached()
   if (isDoubtful) await reach()
   try {
     return await load()

@@ -5,12 +5,12 @@ import {
   ResourceContextProvider,
   useCanAccess,
   useStore,
-  useTranslate,
 } from 'ra-core'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
+import { LoadingScreen } from '../layout/LoadingScreen'
 import { readUser } from '../../authProvider/storage'
 import { toPanelRecord } from '../../dataProvider/records'
 import type { Resource } from '../schema'
@@ -219,7 +219,11 @@ function useChanged() {
   return [changedId, setChanged] as const
 }
 
+/** In front of the list at once; its shape comes only where the form takes a while, or it would flash by. */
 function DialogLoading() {
-  const translate = useTranslate()
-  return <div className="dialog-loading" role="status" aria-label={translate('list.formLoading')} />
+  return (
+    <div className="dialog-loading">
+      <LoadingScreen />
+    </div>
+  )
 }

@@ -26,6 +26,7 @@ import { useLatest } from '../../parts/useLatest'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useBeginning } from '../../resource/navigation'
+import { whileOnline } from '../../parts/whileOnline'
 import { useSlots } from '../../resource/screen'
 import { takingBack } from '../../resource/waysBack'
 import { has } from '../../schema/registry'
@@ -123,7 +124,9 @@ export function RecordForm(props: RecordFormProps) {
     idempotencyKey: key,
     copiedFrom: copy?.from,
     form,
-    check: check && ((values) => check({ request, record: against, values, translate })),
+    check:
+      check &&
+      ((values) => whileOnline(() => check({ request, record: against, values, translate }))),
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),

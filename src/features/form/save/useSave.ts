@@ -13,6 +13,7 @@ import { renewChoices } from '../../../inputs/choice/gone'
 import { useErrorText, useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
+import { whileOnline } from '../../../parts/whileOnline'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { useTitleOf } from '../../list/row/useTitleOf'
@@ -177,9 +178,10 @@ export function useSave(input: SaveInput) {
     const key = own ? `done.${own}.${kind}` : usual
     const args = { noun: words.One }
     const text = t(key, args)
+    const tell = tellSaved
     const told =
-      tellSaved &&
-      soon(tellSaved({ resource, record, request, t, locale })).then((more) =>
+      tell &&
+      soon(whileOnline(() => tell({ resource, record, request, t, locale }))).then((more) =>
         more ? createElement(SavedNotice, { done: text, more }) : text,
       )
     offerBack(told ?? text, backFrom(record, sent), {

@@ -2,7 +2,7 @@ import '../../../../support/browser'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../../../../../src/parts/PartBoundary'
-import { Unreached } from '../../../../../src/parts/whileOnline'
+import { unreached } from '../../../../../src/parts/whileOnline'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +34,7 @@ function failing(error: Error) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 it('asks for a part for as long as the server is not reached', async () => {
-  const part = failing(new Unreached('fetch: the server is not reached'))
+  const part = failing(unreached())
   for (let n = 0; n < 30; n++) await pass(5_000)
   expect(screen.getByRole('button').textContent).toBe('shell.crash.retry')
   part.isThere = true
