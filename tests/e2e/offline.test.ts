@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { t } from '../support/text'
 import { axe } from './support/axe'
@@ -114,5 +114,21 @@ describe('a file of the panel', () => {
     await reload.click()
     await heading().waitFor()
     expect(new URL(page.url()).pathname).toBe('/timeline')
+  })
+
+  it('that takes a while has its shape in front of the list meanwhile', async () => {
+    page = await signedInPage({ session: session() })
+    const held: Route[] = []
+    await page.route('**/formParts-*.js', (route) => void held.push(route))
+    await page.goto('/banners')
+    await rows(page).first().waitFor()
+    await visit(page, '/hall/1')
+    await page
+      .locator('.dialog-loading')
+      .getByRole('status', { name: t('shell.loading') })
+      .waitFor()
+    for (const route of held) await route.continue()
+    await page.getByRole('dialog').waitFor()
+    await page.locator('.dialog-loading').waitFor({ state: 'detached' })
   })
 })
