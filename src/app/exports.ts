@@ -1,3 +1,6 @@
+/** Has the browser ask before the page goes: one function for all, or the last job would not take away what the first has set. */
+export const askToStay = (event: Event): void => event.preventDefault()
+
 /** An export, or a change of many records, on its way, while one works on. */
 export interface ExportJob {
   /** What is exported: a second one of the same waits until this one has ended. */

@@ -8,7 +8,15 @@ import { ErrorWatch } from './ErrorWatch'
 import './layout.css'
 import { NoRolesNotice, OfflineNotice, VersionNotice } from './notices/bars'
 import { Notices } from './notices/Notices'
-import { ExportsHost, HelpHost, PaletteHost, SessionHost, ShortcutsHost, UndoHost } from './hosts'
+import {
+  ExportsHost,
+  HelpHost,
+  PaletteHost,
+  ReportHost,
+  SessionHost,
+  ShortcutsHost,
+  UndoHost,
+} from './hosts'
 import { Overlay } from './Overlay'
 import { Drawer } from './sidebar/Drawer'
 import { Sidebar } from './sidebar/Sidebar'
@@ -55,6 +63,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Overlay>
         <Notices />
         <ExportsHost />
+        <ReportHost />
         <UndoHost />
         {has('palette') && <PaletteHost />}
         <ShortcutsHost />

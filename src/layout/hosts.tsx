@@ -6,6 +6,7 @@ import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
 import { isUnreached, whileOnline } from '../parts/whileOnline'
+import { shownReport } from '../features/bulk/report'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
@@ -81,6 +82,18 @@ const ShortcutsDialog = onDemand(() =>
 export function ShortcutsHost() {
   const shown = useValue(shownShortcuts)
   return shown && <ShortcutsDialog ids={shown} onClose={() => shownShortcuts.set(null)} />
+}
+
+const ReportDialog = onDemand(() =>
+  import('../features/bulk/ReportDialog').then((found) => found.ReportDialog),
+)
+
+/** Says what a change of many records left as it was, and why, also where one has left its list meanwhile. */
+export function ReportHost() {
+  const shown = useValue(shownReport)
+  // another person's shell begins without it
+  useEffect(() => () => shownReport.set(null), [])
+  return shown && <ReportDialog {...shown} onClose={() => shownReport.set(null)} />
 }
 
 const ExportsPanel = onDemand(() =>

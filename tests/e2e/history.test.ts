@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axe } from './support/axe'
 import { panel, signedInPage } from './support/browser'
@@ -283,10 +283,18 @@ describe('the audit log', () => {
       ])
     await data(`/api/productheader/${flier.id}?type=FLY`, { method: 'DELETE' })
     await page.goto(`/audit/fliers/${flier.id}`)
+    const held: Route[] = []
+    await page.route(/\/api\/audit\?.*products/, (route) => void held.push(route))
     await lines(page)
       .first()
       .getByRole('button', { name: t('history.restoreVersion') })
       .click()
+    // not before it is known what went with it
+    await page.locator('.restore-dialog .history-changes').waitFor()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const confirmed = page.getByRole('button', { name: t('history.restore.confirm'), exact: true })
+    expect(await confirmed.isDisabled()).toBe(true)
+    for (const route of held) await route.continue()
     await page.getByText(t('history.restore.children', { names: 'Produkty (2)' })).waitFor()
     await confirm()
     await notice(page, t('history.restore.done')).waitFor()

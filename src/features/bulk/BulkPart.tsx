@@ -18,9 +18,9 @@ import { useAccess } from '../../resource/useAccess'
 import { actName, actsOf, textOf, type Act } from './acts'
 import { everyRow } from '../../resource/everyRow'
 import { useOfferBack } from '../../resource/useOfferBack'
-import { type DeletedRecord, takeBack } from '../../resource/waysBack'
+import type { DeletedRecord } from '../../resource/waysBack'
 import type { Deed, Place } from './call'
-import type { Reported } from './ReportDialog'
+import { shownReport } from './report'
 import { useBulk, type Report } from './useBulk'
 import type { Made } from '../sheet/SheetRow'
 import { useTellMade } from './useTellMade'
@@ -34,7 +34,6 @@ const ActDialog = lazyPart(() => import('./ActDialog').then((found) => found.Act
 const CopyManyDialog = lazyPart(() =>
   import('../copy/CopyManyDialog').then((found) => found.CopyManyDialog),
 )
-const ReportDialog = lazyPart(() => import('./ReportDialog').then((found) => found.ReportDialog))
 
 interface BulkPartProps {
   readonly resource: Resource
@@ -62,7 +61,6 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const offerBack = useOfferBack()
   const [act, setAct] = useState<Act | null>(null)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
-  const [report, setReport] = useState<Reported | null>(null)
   const [isReading, setReading] = useState(false)
   const [isFinal, setFinal] = useState(false)
   const provider = useDataProvider()
@@ -119,7 +117,16 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     const found = await run({ deed, which, title })
     const back = found.done > 0 ? offerWay(chosen, found, going) : null
     const isPlain = found.skipped.length === 0 && !found.failure && !found.isStopped
-    if (!isPlain) setReport({ ...found, back })
+    if (isPlain) return
+    shownReport.set({
+      resource,
+      report: { ...found, back },
+      words: counted(found.done),
+      nameOf: ({ id, name }) => {
+        const row = fresh.get(id)
+        return name || (row ? titleOf(row) : String(id))
+      },
+    })
   }
 
   /** Says what was done, of a deletion with those that went. */
@@ -213,22 +220,6 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
               setAct(null)
               setFinal(false)
             }}
-          />
-        )}
-        {report && (
-          <ReportDialog
-            resource={resource}
-            report={report}
-            words={counted(report.done)}
-            nameOf={({ id, name }) => {
-              const row = fresh.get(id)
-              return name || (row ? titleOf(row) : String(id))
-            }}
-            onUndo={() => {
-              setReport(null)
-              if (report.back !== null) takeBack(report.back)
-            }}
-            onClose={() => setReport(null)}
           />
         )}
       </Suspense>

@@ -3,6 +3,7 @@ import { draftPath } from '../../fields/codec'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../../resource/noun'
+import { takeBack } from '../../resource/waysBack'
 import type { Line } from './call'
 import { ScrolledTable } from './ScrolledTable'
 import type { Report } from './useBulk'
@@ -11,27 +12,19 @@ import '../../parts/notice.css'
 import './bulk.css'
 
 /** A report with what `takeBack` takes, where what was done can be taken back. */
-export type Reported = Omit<Report, 'back'> & { readonly back: string | null }
+type Reported = Omit<Report, 'back'> & { readonly back: string | null }
 
-interface ReportDialogProps {
+export interface ReportDialogProps {
   readonly resource: Resource
   readonly report: Reported
   /** How many were done, with their noun. */
   readonly words: string
   readonly nameOf: (line: Line) => string
-  readonly onUndo: () => void
   readonly onClose: () => void
 }
 
 /** What was done, what was left as it was, and why. */
-export function ReportDialog({
-  resource,
-  report,
-  words,
-  nameOf,
-  onUndo,
-  onClose,
-}: ReportDialogProps) {
+export function ReportDialog({ resource, report, words, nameOf, onClose }: ReportDialogProps) {
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
   const { skipped, back, done, isStopped, failure } = report
@@ -94,7 +87,14 @@ export function ReportDialog({
       </div>
       <div className="panel-dialog-actions">
         {back !== null && (
-          <button type="button" className="button" onClick={onUndo}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onClose()
+              takeBack(back)
+            }}
+          >
             {translate('bulk.undo', { count: done })}
           </button>
         )}

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceMessages'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
-import type { ExportJob } from '../../app/exports'
+import { askToStay, type ExportJob } from '../../app/exports'
 import { newKey } from '../form/drafts/store'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import { type Offered, useOfferBack } from '../../resource/useOfferBack'
@@ -141,5 +141,3 @@ export function useBulk(place: Place) {
   )
   return { run, offer, counted }
 }
-
-const askToStay = (event: Event) => event.preventDefault()

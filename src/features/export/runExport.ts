@@ -1,4 +1,4 @@
-import type { ExportJob } from '../../app/exports'
+import { askToStay, type ExportJob } from '../../app/exports'
 import { retryPassing } from '../../app/queryClient'
 import type { Value } from '../../app/value'
 import { csvCounter } from './csvCounter'
@@ -49,8 +49,6 @@ export async function runExport(
     if (jobs.get().length === 0) removeEventListener('beforeunload', askToStay)
   }
 }
-
-const askToStay = (event: Event) => event.preventDefault()
 
 /** A file that the server has no room for just now is asked for again, as a list is. */
 async function openSoon(

@@ -99,6 +99,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
     props.onRepair()
   }
   const isEmptyHanded = chosen.length === 0
+  // who would be asked about the children later is not asked at all
+  const isLooking = children.isFetching
   return (
     <Dialog label={title} className="restore-dialog" onCancel={() => !isWorking && onClose()}>
       <h2>{title}</h2>
@@ -106,10 +108,17 @@ export function RestoreDialog(props: RestoreDialogProps) {
         {asked.isPending && (
           <span className="skeleton" role="status" aria-label={translate('form.loading')} />
         )}
-        {asked.error !== null && (
-          <p className="notice notice-negative" role="alert">
-            {translate(messageOf(asked.error))}
-          </p>
+        {[asked.error, children.error].map(
+          (error, at) =>
+            error !== null && (
+              <p
+                key={at === 0 ? 'record' : 'children'}
+                className="notice notice-negative"
+                role="alert"
+              >
+                {translate(messageOf(error))}
+              </p>
+            ),
         )}
         {asked.data !== undefined && (
           <p>
@@ -209,7 +218,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
           type="button"
           className="button button-primary"
           onClick={() => void start()}
-          disabled={isWorking || isEmptyHanded || asked.data === undefined || asked.isFetching}
+          disabled={
+            isWorking || isEmptyHanded || asked.data === undefined || asked.isFetching || isLooking
+          }
           aria-busy={isWorking}
         >
           {translate('history.restore.confirm')}

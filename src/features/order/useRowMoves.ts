@@ -94,6 +94,8 @@ export function useRowMoves({ place, field, rows, onMoved, onEdge }: Input): (mo
       }
       if (places.length > MOST) {
         notify('bulk.order.tooMany', { type: 'warning' })
+        // the row stands where it was dropped
+        await refresh()
         return none
       }
       const revisions = new Map(known.map(({ id, revision }) => [id, revision ?? 0]))
@@ -111,7 +113,7 @@ export function useRowMoves({ place, field, rows, onMoved, onEdge }: Input): (mo
       else offer(translate('bulk.order.saved'), [{ act: 'put', records: report.back }])
       return new Map(report.back.map(({ id, revision }) => [id, revision]))
     },
-    [rows, field, isUp, all, resource, run, offer, notify, translate],
+    [rows, field, isUp, all, resource, run, offer, notify, translate, refresh],
   )
 
   const settle = useCallback(

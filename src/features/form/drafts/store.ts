@@ -1,5 +1,5 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
-import { createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
 export interface Draft {
@@ -29,11 +29,14 @@ const isDraft = (value: unknown): value is Draft =>
   'idempotencyKey' in value &&
   'savedAt' in value
 
+const isKept = (value: unknown, now: number): value is Draft =>
+  isDraft(value) && now - Date.parse(value.savedAt) < KEEP
+
 /** The draft of a key; null where there is none, it is too old, or this browser keeps nothing. */
 export async function readDraft(key: string, now = Date.now()): Promise<Draft | null> {
   try {
     const value: unknown = await get(key, store)
-    return isDraft(value) && now - Date.parse(value.savedAt) < KEEP ? value : null
+    return isKept(value, now) ? value : null
   } catch (error) {
     console.warn('Drafts cannot be read', error)
     return null
@@ -47,18 +50,24 @@ export interface KeptDraft {
   readonly draft: Draft
 }
 
-/** The drafts of a person in this browser, the newest first; none where it keeps nothing. */
+/**
+ * The drafts of a person in this browser, the newest first; none where it keeps nothing. What is too old is deleted, of
+ * everybody: on a computer that many use it holds what somebody typed.
+ */
 export async function listDrafts(
   user: number | string,
   now = Date.now(),
 ): Promise<readonly KeptDraft[]> {
   try {
     const kept = await entries<string, unknown>(store)
+    const old = kept
+      .filter(([, draft]) => isDraft(draft) && !isKept(draft, now))
+      .map(([key]) => key)
+    if (old.length > 0) await delMany(old, store)
     return kept
       .flatMap(([key, draft]) => {
         const [owner, resource = ''] = String(key).split('|')
-        const isMine = owner === String(user) && isDraft(draft)
-        return isMine && now - Date.parse(draft.savedAt) < KEEP ? [{ key, resource, draft }] : []
+        return owner === String(user) && isKept(draft, now) ? [{ key, resource, draft }] : []
       })
       .toSorted((a, b) => (a.draft.savedAt < b.draft.savedAt ? 1 : -1))
   } catch (error) {
