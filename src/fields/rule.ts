@@ -83,13 +83,9 @@ export const numberRule = (
   return required(schema, field)
 }
 
-/** A text that must match, or be empty. */
+/** A text that must match, or be empty; blanks are no day and no colour. */
 export const patternRule = (field: AnyField, fits: (value: string) => boolean, key: string) =>
-  textRule(field, { max: 255 }).test(
-    'format',
-    message(key),
-    (value) => isEmpty(value) || fits(value ?? ''),
-  )
+  textRule(field, { max: 255 }).test('format', message(key), (value) => !value || fits(value))
 
 /** A list whose entries are judged one by one; the message stands beside the entry. */
 export const listRule = (

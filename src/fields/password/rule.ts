@@ -1,5 +1,4 @@
 import { isStrongPassword } from '../formats'
-import { isEmpty } from '../traits'
 import { message, textRule, type RuleContext } from '../rule'
 import type { FieldOf } from '../kinds'
 
@@ -14,5 +13,5 @@ export default (field: FieldOf<'password'>, context: RuleContext) =>
   ).test(
     'strength',
     message('rule.password'),
-    (value) => isEmpty(value) || field.use === 'current' || isStrongPassword(value ?? ''),
+    (value) => !value || field.use === 'current' || isStrongPassword(value),
   )

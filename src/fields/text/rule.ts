@@ -1,5 +1,4 @@
 import { formats as ofApp } from '../../schema/registry'
-import { isEmpty } from '../traits'
 import { isEmail, isHttpUrl, isPostcode, isTime } from '../formats'
 import { message, textRule } from '../rule'
 import type { FieldOf } from '../kinds'
@@ -24,11 +23,7 @@ export default (field: FieldOf<'text'>) => {
   let schema = textRule(field, { min, max: longest(field) })
   if (format) {
     const [fits, said] = formats[format]
-    schema = schema.test(
-      'format',
-      message(said, argsOf(format)),
-      (value) => isEmpty(value) || fits(value ?? ''),
-    )
+    schema = schema.test('format', message(said, argsOf(format)), (value) => !value || fits(value))
   }
   if (pattern) {
     const whole = wholeOf(pattern.match)

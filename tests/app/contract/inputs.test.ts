@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { encode } from '../../../src/fields/codec'
+import { kindNames, traitsOf } from '../../../src/fields/traits'
+import type { AnyField, Resource } from '../../../src/schema'
+import type { Answer, Api } from '../../support/api'
+import { samplesOf } from '../../support/kinds'
+import { bodyOf, testDay, world } from '../../support/samples'
+import { databases } from '../../support/testStore'
+
+/** A resource for each kind that a body has, with one field of it alone: as a form, and as JSON where that can be. */
+const resources = await vi.hoisted(async () => {
+  const { handWith } = await import('../../support/registry')
+  const { kinds } = await import('../../gallery/examples/kinds')
+  const { crud, defineResource } = await import('../../../src/schema')
+  const { text } = await import('../../../src/fields')
+  const label = { pl: 'Pole', en: 'Field' }
+  const written = Object.values<AnyField>(kinds).filter(({ mode }) => mode !== 'readOnly')
+  const withFiles = ['cardList', 'document', 'image', 'target']
+  const made = written.flatMap((field) =>
+    (['multipart', 'json'] as const).flatMap((body) => {
+      if (body === 'json' && withFiles.includes(field.kind)) return []
+      const name = `in-${body}-${field.kind.toLowerCase()}`
+      const value: AnyField = { ...field, required: false, label }
+      return defineResource({
+        name,
+        label: { pl: ['Wpis', 'Wpisy', 'Wpisy'], en: ['Entry', 'Entries'] },
+        api: crud(name, { body }),
+        // what no table has a column for is stored beside another field
+        fields: { value, note: text({ label }) },
+      })
+    }),
+  )
+  handWith(made)
+  return made
+})
+
+const fieldOf = ({ fields }: Resource): AnyField => fields['value'] ?? { kind: '' }
+const sentAs = (kind: 'multipart' | 'json') =>
+  resources
+    .filter(({ api }) => api.body === kind)
+    .map((resource) => [fieldOf(resource).kind, resource] as const)
+
+/** What the samples leave empty. */
+const others: Readonly<Record<string, unknown>> = {
+  halls: [world.id],
+  multiSelect: [1],
+  reference: world.id,
+  references: [world.id],
+  secret: 'ABCD2345'.repeat(4),
+}
+
+const valid = async (resource: Resource): Promise<unknown> => {
+  const field = fieldOf(resource)
+  return (
+    others[field.kind] ?? samplesOf(field).valid(field, { name: 'value', n: 1, today: testDay })
+  )
+}
+
+describe.each(databases)('what is sent, on %s', (database) => {
+  let api: Api
+  beforeAll(async () => {
+    const { openApi } = await import('../../support/api')
+    api = await openApi(database)
+  }, 60_000)
+  afterAll(() => api.store.close())
+
+  const post = (resource: Resource, body: BodyInit) => api.verb(resource, 'create', { body })
+  const postText = (resource: Resource, key: string, text: string) => {
+    const form = new FormData()
+    form.append(key, text)
+    return post(resource, form)
+  }
+  const isRefused = ({ status, errors }: Answer, resource: Resource) =>
+    status === 422 && Object.keys(errors).some((key) => keysOf(resource).test(key))
+
+  test('is asked of every kind', () => {
+    const asked = new Set(sentAs('multipart').map(([kind]) => kind))
+    expect(kindNames().filter((kind) => !asked.has(kind))).toEqual(['computed', 'phase'])
+  })
+
+  test.each(sentAs('multipart'))('a %s is taken as the panel sends it', async (_, resource) => {
+    const entries = encode(resource, { value: await valid(resource) }, 'create')
+    const { status, text } = await post(resource, bodyOf(entries, 'multipart'))
+    expect([status, text]).toEqual([201, expect.any(String)])
+  })
+
+  test.each(sentAs('multipart').filter(([kind]) => ['date', 'dateTime'].includes(kind)))(
+    'a day that does not exist is none: %s',
+    async (_, resource) => {
+      const accepted: string[] = []
+      for (const text of [
+        '2027-02-31',
+        '2027-1-1',
+        '2027-02-31T10:00:00Z',
+        '2027-01-01T10:00',
+        '20270101',
+        'today',
+        '1798761600000',
+      ]) {
+        const answer = await postText(resource, 'value', text)
+        if (!isRefused(answer, resource)) accepted.push(text)
+      }
+      expect(accepted).toEqual([])
+    },
+  )
+
+  // text is stored as it is typed, and rich text without what nobody sees
+  const free = ['text', 'longText', 'richText']
+  test.each(sentAs('multipart').filter(([kind]) => !free.includes(kind)))(
+    'a space is no %s',
+    async (_, resource) => {
+      const { wire } = traitsOf(fieldOf(resource))
+      const [key = ''] = wire.keys('value', fieldOf(resource))
+      const isList = wire.lists?.('value').includes(key)
+      const answer = await postText(resource, isList ? `${key}[]` : key, ' ')
+      // a list of texts has no empty rows
+      if (answer.status === 201) expect(answer.data['value']).toEqual([])
+      else expect([answer.status, isRefused(answer, resource)]).toEqual([422, true])
+    },
+  )
+})
+
+/** The names under which a failure of the field is said. */
+const keysOf = (resource: Resource): RegExp => {
+  const { isFlat, keys } = traitsOf(fieldOf(resource)).wire
+  const names = isFlat ? keys('value', fieldOf(resource)) : ['value']
+  return new RegExp(`^(?:${names.join('|')})(?:\\[|$)`)
+}
