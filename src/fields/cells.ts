@@ -3,6 +3,7 @@ import { formatDay, isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
+import { isExact } from './codec'
 import { traitsOf, isEmpty } from './traits'
 import { storageOf } from './stores'
 
@@ -92,7 +93,8 @@ function numberIn(text: string): number | string {
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
     : plain
-  return /^-?\d{1,12}([.,]\d{1,12})?$/.test(decimal) ? Number(decimal.replace(',', '.')) : text
+  const number = decimal.replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,12})?$/.test(number) && isExact(number) ? Number(number) : text
 }
 
 /** An amount of money with both its decimals; never rounded, for the rule is to see what stands there. */

@@ -75,9 +75,13 @@ export const scalarWire = <Value extends string | number | boolean>(codec: {
 /** The wire of text, line ends made LF. */
 export const textWire = scalarWire<string>({ parse: unixLines })
 
+/** Whether a number keeps every digit of its text: fifteen it always does, more where they are those that it prints. */
+export const isExact = (text: string): boolean =>
+  text.replace(/e.*/, '').replace(/^[-0.]+|\./g, '').length <= 15 || String(Number(text)) === text
+
 /** A number in its plain decimal form, or in that of JSON for a very small one; any other text is passed on as text. */
 export const numberOrText = (text: string): number | string =>
-  /^-?(0|[1-9]\d{0,15})(\.\d{1,20})?(e-\d{1,2})?$/.test(text) ? Number(text) : text
+  /^-?(0|[1-9]\d{0,15})(\.\d{1,20})?(e-\d{1,2})?$/.test(text) && isExact(text) ? Number(text) : text
 
 /** The wire of a number; text that is none stays text, for the rule to refuse. */
 export const numberWire = scalarWire<number | string>({ parse: numberOrText })

@@ -2,8 +2,8 @@ import { message, numberRule } from '../rule'
 import type { FieldOf } from '../kinds'
 import { highestPrice } from './kind'
 
-const hasTwoDecimals = (value: number): boolean =>
-  Math.abs(Math.round(value * 100) - value * 100) < 1e-4
+/** 12.9900001 has more: stored in hundredths it would become 12.99. */
+const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
 
 export default (field: FieldOf<'price'>) =>
   numberRule(field, { min: field.min ?? 0, max: field.max ?? highestPrice }, 'rule.number').test(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { encode } from '../../../src/fields/codec'
-import { kindNames, traitsOf } from '../../../src/fields/traits'
+import { isNumeric, kindNames, traitsOf } from '../../../src/fields/traits'
 import type { AnyField, Resource } from '../../../src/schema'
 import type { Answer, Api } from '../../support/api'
 import { samplesOf } from '../../support/kinds'
@@ -83,6 +83,32 @@ describe.each(databases)('what is sent, on %s', (database) => {
     const { status, text } = await post(resource, bodyOf(entries, 'multipart'))
     expect([status, text]).toEqual([201, expect.any(String)])
   })
+
+  test.each(sentAs('multipart').filter(([, resource]) => isNumeric(fieldOf(resource))))(
+    'a text that is no number as it stands is none: %s',
+    async (_, resource) => {
+      const accepted: string[] = []
+      for (const text of [
+        '0x10',
+        '1e3',
+        ' 5',
+        '5 ',
+        '+5',
+        '5,5',
+        '١',
+        'NaN',
+        'Infinity',
+        'true',
+        '5.00000000000000000001',
+        '4.99999999999999999999',
+        '9007199254740993',
+      ]) {
+        const answer = await postText(resource, 'value', text)
+        if (!isRefused(answer, resource)) accepted.push(text)
+      }
+      expect(accepted).toEqual([])
+    },
+  )
 
   test.each(sentAs('multipart').filter(([kind]) => ['date', 'dateTime'].includes(kind)))(
     'a day that does not exist is none: %s',
