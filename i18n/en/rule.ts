@@ -47,6 +47,7 @@ export const rule = {
   secretToken: 'Enter the present code of the new key from the authenticator app',
   token: 'The code has 6 digits',
   uploadOnly: 'Upload the document. Its address cannot be typed.',
+  file: 'A file is required here, not a text',
   fileFormat: 'Wrong file format. Allowed formats: %{formats}.',
   imageBroken: 'The image cannot be read. Allowed formats: %{formats}.',
   imageSize: 'The image is %{foundWidth} × %{foundHeight} px and should be %{width} × %{height} px',

@@ -54,6 +54,7 @@ export const rule = {
   secretToken: 'Podaj aktualny kod z aplikacji uwierzytelniającej dla nowego klucza',
   token: 'Kod ma 6 cyfr',
   uploadOnly: 'Prześlij dokument z dysku. Adresu dokumentu nie można wpisać.',
+  file: 'Wymagany jest plik, nie tekst',
   fileFormat: 'Nieprawidłowy format pliku. Dozwolone formaty: %{formats}.',
   imageBroken: 'Nie można odczytać obrazu. Dozwolone formaty: %{formats}.',
   imageSize: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć %{width} × %{height} px',

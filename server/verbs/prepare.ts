@@ -168,8 +168,11 @@ export function readEntries(
       errors[key] = { message: 'rule.fixed' }
     }
     if (own.includes(key) && typeof value === 'string') extra[key] = value
-    if (typeof value !== 'string' && !files.has(key) && !(key in errors))
+    const file = files.get(key)
+    if (typeof value !== 'string' && file === undefined && !(key in errors))
       errors[key] = { message: 'rule.text' }
+    if (typeof value === 'string' && value !== '' && file !== undefined)
+      errors[file] = { message: 'rule.file' }
   }
   Object.assign(errors, wrongRemovals(model, entries))
   return { patch, extra, errors }
@@ -222,12 +225,14 @@ function wrongRemovals(
   )
 }
 
-/** The keys that carry a file; a file anywhere else is refused. */
-const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
-  new Set(
-    Object.entries(resource.fields).flatMap(
-      ([name, field]) => traitsOf(field).wire.fileKeys?.(wireNameOf(name, field)) ?? [],
-    ),
+/** The keys that carry a file, each with that of a failure: a file anywhere else is refused, and so is a text there. */
+const fileKeys = ({ resource }: Model): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const { fileKeys: keysOf, isFlat } = traitsOf(field).wire
+      const keys = keysOf?.(wireNameOf(name, field)) ?? []
+      return keys.map((key) => [key, isFlat ? key : wirePath(resource, name)] as const)
+    }),
   )
 
 /**

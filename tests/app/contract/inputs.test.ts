@@ -144,6 +144,26 @@ describe.each(databases)('what is sent, on %s', (database) => {
       else expect([answer.status, isRefused(answer, resource)]).toEqual([422, true])
     },
   )
+
+  const withFiles = sentAs('multipart').flatMap(([kind, resource]) =>
+    (traitsOf(fieldOf(resource)).wire.fileKeys?.('value') ?? []).map(
+      (key) => [kind, key, resource] as const,
+    ),
+  )
+  test.each(withFiles)('a text is no file of a %s: %s', async (_, key, resource) => {
+    const entries = encode(resource, { value: await valid(resource) }, 'create')
+    const made = await post(resource, bodyOf(entries, 'multipart'))
+    const form = new FormData()
+    form.append(key, 'https://example.com/a.png')
+    const changed = await api.verb(resource, 'update', {
+      params: { id: made.data['id'] },
+      body: form,
+      headers: { 'If-Match': '"1"' },
+    })
+    expect([changed.status, isRefused(changed, resource)]).toEqual([422, true])
+    const read = await api.verb(resource, 'read', { params: { id: made.data['id'] } })
+    expect(read.data).toEqual(made.data)
+  })
 })
 
 /** The names under which a failure of the field is said. */

@@ -50,6 +50,7 @@ export const rule: LaterTexts['rule'] = {
     'Geben Sie den jetzigen Code des neuen Schlüssels aus der Authentifizierungs-App ein',
   token: 'Der Code hat 6 Ziffern',
   uploadOnly: 'Laden Sie das Dokument hoch. Seine Adresse kann nicht eingegeben werden.',
+  file: 'Hier wird eine Datei verlangt, kein Text',
   fileFormat: 'Falsches Dateiformat. Erlaubt sind: %{formats}.',
   imageBroken: 'Das Bild lässt sich nicht lesen. Erlaubte Formate: %{formats}.',
   imageSize:
