@@ -55,6 +55,7 @@ export const rule = {
   unique: 'This value is already taken',
   unknown: 'Unknown field',
   fixed: 'This value cannot be changed',
+  type: 'This field takes values of another type',
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
   everyOnce:

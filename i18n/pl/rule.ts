@@ -62,6 +62,7 @@ export const rule = {
   unique: 'Ta wartość jest już zajęta',
   unknown: 'Nieznane pole',
   fixed: 'Tej wartości nie można zmienić',
+  type: 'To pole przyjmuje wartości innego typu',
   keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
   everyOnce:

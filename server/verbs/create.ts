@@ -21,7 +21,7 @@ type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 /** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
 export function create(context: Context, models: readonly Model[]): Promise<Reply> {
   const kind = bodyOf(models, 'create')
-  return withBody(context, kind, async (entries) => {
+  return withBody(context, kind, async (entries, json) => {
     const before = await answeredBefore(context)
     if (before) return before
     const model = admit(context, await modelOf(context, models, entries), 'create')
@@ -31,6 +31,7 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
       source,
       operation: 'create',
       entries,
+      json,
       stored: null,
       fixed: {
         ...(model.variant && { [model.variant.wireName]: model.variant.value }),

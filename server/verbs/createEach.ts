@@ -30,11 +30,11 @@ const WIDTH = 8
  */
 export function createEach(context: Context, model: Model, from: Each): Promise<Reply> {
   admit(context, model, 'create')
-  return withBody(context, bodyOf([model], 'create'), async (entries) => {
+  return withBody(context, bodyOf([model], 'create'), async (entries, sent) => {
     const before = await answeredBefore(context)
     if (before) return before
     const { db } = context.store
-    const body = await readBody(context, model, { entries, takes: from.takes })
+    const body = await readBody(context, model, { entries, sent, takes: from.takes })
     const ask = async (at: Db | Trx, lock: boolean) => {
       const id = parentIdOf(model, context.params['parent'])
       const { parent, row } = await parentRow(context, model, { id, db: at, lock })
@@ -72,9 +72,17 @@ type Body = Awaited<ReturnType<typeof readBody>>
 async function readBody(
   context: Context,
   model: Model,
-  { entries, takes }: { entries: Parameters<typeof readEntries>[1]; takes: readonly string[] },
+  {
+    entries,
+    sent,
+    takes,
+  }: { entries: Parameters<typeof readEntries>[1]; sent: unknown; takes: readonly string[] },
 ) {
-  const { patch, errors } = readEntries(model, entries, { operation: 'create', fixed: {} })
+  const { patch, errors } = readEntries(model, entries, {
+    operation: 'create',
+    fixed: {},
+    json: sent,
+  })
   const foreign = Object.keys(patch).filter((name) => !takes.includes(name))
   const person = String(context.user?.id ?? context.ip)
   const inspected = await inspectUploads(model, patch, { db: context.store.db, person })

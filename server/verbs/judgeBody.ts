@@ -21,9 +21,9 @@ export function judgeBody(
   fields: readonly string[],
 ): Promise<Judged> {
   admit(context, model, 'create')
-  return withBody(context, bodyOf([model], 'create'), async (entries) => {
+  return withBody(context, bodyOf([model], 'create'), async (entries, json) => {
     const { db } = context.store
-    const sent = readEntries(model, entries, { operation: 'create', fixed: {} })
+    const sent = readEntries(model, entries, { operation: 'create', fixed: {}, json })
     const person = String(context.user?.id ?? context.ip)
     const { patch, problems, sides } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })

@@ -9,6 +9,7 @@ import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
+import { wrongTypes } from './jsonTypes'
 import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
@@ -31,6 +32,8 @@ export interface Prepared {
 export interface Sending {
   readonly operation: Operation
   readonly entries: readonly Entry[]
+  /** The object that they come from, of a body that is JSON. */
+  readonly json?: unknown
   /** Keys with a value that is settled already. */
   readonly fixed: Readonly<Record<string, unknown>>
   /** What is stored now; null for a create. */
@@ -141,7 +144,7 @@ export interface Sent {
 export function readEntries(
   model: Model,
   entries: readonly Entry[],
-  { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
+  { operation, fixed, json }: Pick<Sending, 'operation' | 'fixed' | 'json'>,
 ): Sent {
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
@@ -154,6 +157,7 @@ export function readEntries(
   const { patch } = drops ? read(said) : all
   // Without a prototype: a person's key may be `__proto__`.
   const errors: Record<string, Message> = Object.create(null)
+  if (json !== undefined) Object.assign(errors, wrongTypes(resource, json, { patch, fixed }))
   const files = fileKeys(model)
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
   for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }

@@ -34,10 +34,11 @@ export async function change(
   const { model, stored } = await storedRecord(context, models)
   admit(context, model, 'change')
   requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
-  return withBody(context, kind, async (entries) => {
+  return withBody(context, kind, async (entries, json) => {
     const sending: Sending = {
       operation: 'update',
       entries,
+      json,
       stored,
       fixed: fixedKeys(model, stored),
       ...(only !== undefined && { only }),

@@ -28,6 +28,7 @@ export interface KindWire<Field, Read, Draft> {
   readonly isKnown?: (wireName: string, key: string, field: Field) => boolean
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
   readonly decode: (wireName: string, parts: Parts, field: Field) => unknown
+  /** It tells of what type each key of a JSON body is, too: there it is given what was decoded. */
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject
   readonly fromJson: (wireName: string, json: JsonObject, field: Field) => unknown
   /** Those of the keys that carry a file. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { encode } from '../../../src/fields/codec'
+import { encodeJson } from '../../../src/fields/jsonBody'
 import { isNumeric, kindNames, traitsOf } from '../../../src/fields/traits'
-import type { AnyField, Resource } from '../../../src/schema'
+import { isObject, type AnyField, type Json, type Resource } from '../../../src/schema'
 import type { Answer, Api } from '../../support/api'
 import { samplesOf } from '../../support/kinds'
 import { bodyOf, testDay, world } from '../../support/samples'
@@ -56,6 +57,27 @@ const valid = async (resource: Resource): Promise<unknown> => {
   )
 }
 
+/** Values of JSON that are none of its type, wherever in it. */
+function mistyped(value: Json): readonly Json[] {
+  if (value === null) return []
+  if (Array.isArray(value)) {
+    const entries: readonly Json[] = value
+    const [first = 1] = entries
+    const bare: readonly Json[] = isObject(first) ? [] : [first, { 0: first }]
+    const within = mistyped(first).map((wrong) => [wrong])
+    return [{}, true, 5, [null], [[first]], [{}], ...bare, ...within]
+  }
+  if (isObject(value)) {
+    const wrongParts = Object.entries(value).flatMap(([part, one]) =>
+      mistyped(one).map((wrong) => ({ ...value, [part]: wrong })),
+    )
+    return [true, 5, [value], { ...value, __proto__x: 1 }, ...wrongParts]
+  }
+  const none: readonly Json[] = [[value], [[value]], [null], {}, [{}], { 0: value }]
+  if (typeof value === 'number') return [...none, true, false, ' ', `${value} `, '0x10', '1e3']
+  return typeof value === 'boolean' ? [...none, 5, -1, 'true'] : [...none, true, false, 5, 1.5]
+}
+
 describe.each(databases)('what is sent, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
@@ -65,18 +87,48 @@ describe.each(databases)('what is sent, on %s', (database) => {
   afterAll(() => api.store.close())
 
   const post = (resource: Resource, body: BodyInit) => api.verb(resource, 'create', { body })
+  const postJson = (resource: Resource, text: string) =>
+    post(resource, new Blob([text], { type: 'application/json' }))
   const postText = (resource: Resource, key: string, text: string) => {
     const form = new FormData()
     form.append(key, text)
     return post(resource, form)
   }
   const isRefused = ({ status, errors }: Answer, resource: Resource) =>
-    status === 422 && Object.keys(errors).some((key) => keysOf(resource).test(key))
+    // of what is nested deeper than any form is no key is told
+    status === 400 ||
+    (status === 422 && Object.keys(errors).some((key) => keysOf(resource).test(key)))
 
   test('is asked of every kind', () => {
     const asked = new Set(sentAs('multipart').map(([kind]) => kind))
     expect(kindNames().filter((kind) => !asked.has(kind))).toEqual(['computed', 'phase'])
   })
+
+  test.each(sentAs('json'))(
+    'a %s is taken as the panel sends it, and of no other type',
+    async (_, resource) => {
+      const body = encodeJson(resource, { value: await valid(resource) }, 'create')
+      const good = await postJson(resource, JSON.stringify(body))
+      expect([good.status, good.text]).toEqual([201, expect.any(String)])
+      const answered: unknown = good.data['value'] ?? body['value']
+      const accepted: unknown[] = []
+      for (const wrong of mistyped(JSON.parse(JSON.stringify(answered)))) {
+        const answer = await postJson(resource, JSON.stringify({ value: wrong }))
+        if (!isRefused(answer, resource)) accepted.push([wrong, answer.status, answer.data])
+      }
+      expect(accepted).toEqual([])
+    },
+  )
+
+  test.each(sentAs('json'))(
+    'a key of JSON that comes twice is refused: %s',
+    async (_, resource) => {
+      const { value } = encodeJson(resource, { value: await valid(resource) }, 'create')
+      const text = JSON.stringify(value)
+      const answer = await postJson(resource, `{"value": null, "\\u0076alue": ${text}}`)
+      expect([answer.status, answer.errors]).toEqual([422, { value: expect.any(String) }])
+    },
+  )
 
   test.each(sentAs('multipart'))('a %s is taken as the panel sends it', async (_, resource) => {
     const entries = encode(resource, { value: await valid(resource) }, 'create')

@@ -59,6 +59,7 @@ export const rule: LaterTexts['rule'] = {
   unique: 'Dieser Wert ist schon vergeben',
   unknown: 'Unbekanntes Feld',
   fixed: 'Dieser Wert lässt sich nicht ändern',
+  type: 'Dieses Feld nimmt Werte einer anderen Art',
   keyTwice: 'Geben Sie diesen Wert nur einmal an',
   repeated: 'Dieses Feld darf nur einmal angegeben werden',
   everyOnce:
