@@ -110,7 +110,7 @@ function whole(
   const value = query.get(key)
   if (value === null) return fallback
   const number = Number(value)
-  if (!/^\d{1,9}$/.test(value) || number < 1 || number > max) throw badQuery(key)
+  if (!/^[1-9]\d{0,8}$/.test(value) || number > max) throw badQuery(key)
   return number
 }
 

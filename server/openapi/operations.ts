@@ -183,7 +183,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...(verb === 'list' || isBulk ? listParameters(served) : []),
     ...(own?.parameters ?? []).map(parameter),
-    ...(verb && names.includes('id') ? variantParameter(served, false) : []),
+    ...(own && !route.query && names.includes('id') ? variantParameter(served, false) : []),
     ...Object.entries(route.query ?? {}).map(([name, { required = false, ...key }]) => ({
       name,
       in: 'query',

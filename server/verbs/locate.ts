@@ -97,7 +97,7 @@ export async function locate(
   if (!row || !model) throw notFound()
   // An address that says another type than the record's own is another record's, and there is none.
   const said = model.variant && context.query.get(model.variant.wireName)
-  if (said && said !== model.variant?.value) throw notFound()
+  if (typeof said === 'string' && said !== model.variant?.value) throw notFound()
   const above = model.parent && row[model.parent.column]
   if (above && !seesParents(model, grantsOf(context)))
     await parentRow(context, model, { id: idOfRow({ id: above }), db })

@@ -104,9 +104,20 @@ function verbRoutes(): readonly Route[] {
       resource: first.name,
       verb,
       ...('isSearched' in own && { isSearched: own.isSearched }),
+      ...(verb !== 'list' && !('parameters' in own) && { query: variantKey(path, served) }),
       handler: (context) => handler(context, served),
     }
   })
+}
+
+/** What the query of a call about one record may say: of which variant it is. */
+function variantKey(path: string, served: readonly Model[]): NonNullable<Route['query']> {
+  const variants = served.flatMap(({ variant }) => variant ?? [])
+  const [first] = variants
+  if (!first || !path.includes('{id}')) return {}
+  return {
+    [first.wireName]: { schema: { type: 'string', enum: variants.map(({ value }) => value) } },
+  }
 }
 
 /** For every list whose records are changed or deleted, one call that does it to many of them. */

@@ -8,6 +8,7 @@ import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
 import { mustBeSignedIn } from '../../http/guard'
 import { hasKey } from '../../http/idempotency'
+import { parseListQuery } from '../../http/listQuery'
 import type { Reply } from '../../http/reply'
 import { recordIdOf } from '../history/recordId'
 import type { Model } from '../../resources/model'
@@ -16,6 +17,7 @@ import { withBody } from '../../verbs/body'
 import { readBulkBody, type BulkPlan, type Named } from './plan'
 import { runChunk, type Doing, type Outcome, type Task } from './work'
 import { listedRows } from '../../verbs/list'
+import { rulesOf } from '../../verbs/listConditions'
 import { admit, admitUnder, idOf, variantOfQuery } from '../../verbs/locate'
 
 /** How many records share a transaction: others write between two of them, and a stop waits for one. */
@@ -31,6 +33,8 @@ const CHUNK = 50
  */
 export function bulk(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'change', 'delete')
+  // asked of named records as well, which need no list: what it says is never passed over
+  parseListQuery(context.query, rulesOf(model))
   return withBody(context, 'json', async (_, body) => {
     const plan = readBulkBody(model, body)
     const isDelete = plan.act === 'delete'

@@ -85,6 +85,20 @@ test('a call of a family, or a list of choices, refuses a key that it does not k
   expect(open.map(said)).toEqual([])
 })
 
+test('a call about one record, or that changes something, refuses a key that it does not know', async () => {
+  // a list of a record's own knows the keys of every list, and looks for the record first
+  const calls = allRoutes.filter((route) => route.verb && !documented(route).includes('page'))
+  const bulks = allRoutes.filter(({ verb }) => verb === 'bulk')
+  expect(calls.length).toBeGreaterThan(bulks.length)
+  const accepted: string[] = []
+  for (const route of [...calls, ...bulks]) {
+    const path = fullPath(route).replace(/\{\w+\}/g, '1')
+    const { status } = await api.call(route.method, `${path}?nope=1`)
+    if (status !== 400) accepted.push(`${said(route)} ${status}`)
+  }
+  expect(accepted).toEqual([])
+})
+
 test('a call that is no verb of a resource refuses every key that its description has not', async () => {
   const all = new Set(reading.flatMap(documented).filter((key) => !key.startsWith('filter[')))
   const plain = reading.filter(({ query }) => query)

@@ -195,6 +195,8 @@ describe.each(databases)('every resource, on %s', (database) => {
       test.each([
         'sortBy=nope',
         'limit=-1',
+        'limit=1e1',
+        'page=01',
         'limit=501',
         'page=0',
         'sortDir=up',
