@@ -176,6 +176,9 @@ export const previewCards = (context: Context): Promise<Reply> =>
     if (query.has('format') && query.get('format') !== 'csv') throw badQuery('format')
     const stray = entries.find(([key]) => key !== FILE && key !== FIXES)?.[0]
     if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })
+    for (const name of [FILE, FIXES])
+      if (entries.filter(([key]) => key === name).length > 1)
+        throw fieldError(name, { message: 'rule.keyTwice' })
     const value = entries.findLast(([key]) => key === FILE)?.[1]
     if (value === undefined || typeof value === 'string')
       throw fieldError(FILE, { message: 'rule.required' })

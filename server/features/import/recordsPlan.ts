@@ -25,11 +25,15 @@ export function readImportBody(
   const errors: Record<string, Message> = {}
   for (const [key] of entries)
     if (key !== 'file' && key !== 'plan') errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  for (const name of ['file', 'plan'])
+    if (entries.filter(([key]) => key === name).length > 1)
+      errors[name] = { message: 'rule.keyTwice' }
   const valueOf = (name: string) => entries.findLast(([key]) => key === name)?.[1]
   const file = valueOf('file')
-  if (file === undefined || typeof file === 'string') errors['file'] = { message: 'rule.required' }
+  if (file === undefined || typeof file === 'string')
+    errors['file'] ??= { message: 'rule.required' }
   const plan = planIn(resource, valueOf('plan') ?? '{}')
-  if (!plan) errors['plan'] = { message: 'table.plan' }
+  if (!plan) errors['plan'] ??= { message: 'table.plan' }
   if (file === undefined || typeof file === 'string' || !plan || Object.keys(errors).length > 0)
     throw invalid(errors)
   return { file, plan }

@@ -3,6 +3,7 @@ import { encode } from '../../../src/fields/codec'
 import { encodeJson } from '../../../src/fields/jsonBody'
 import { isNumeric, kindNames, traitsOf } from '../../../src/fields/traits'
 import { isObject, type AnyField, type Json, type Resource } from '../../../src/schema'
+import { resources as all } from '../../../src/schema/registry'
 import type { Answer, Api } from '../../support/api'
 import { samplesOf } from '../../support/kinds'
 import { bodyOf, testDay, world } from '../../support/samples'
@@ -196,6 +197,22 @@ describe.each(databases)('what is sent, on %s', (database) => {
       else expect([answer.status, isRefused(answer, resource)]).toEqual([422, true])
     },
   )
+
+  test.each([
+    ['product import', 'productheader/{header}/product/preview', 'file'],
+    ['card list', 'target-users/preview', 'target_users_file'],
+  ])('of two files for one %s neither is read', async (_, path, key) => {
+    const form = new FormData()
+    for (const name of ['a.csv', 'b.csv']) form.append(key, new File(['x;y\n1;2\n'], name))
+    const header = all.find(({ name }) => name === 'market-makro')
+    const { data } = header && path.includes('{') ? await api.create(header) : { data: {} }
+    const filled = path.replace('{header}', String(Reflect.get(data, 'id')))
+    const { status, errors } = await api.call('POST', filled, {
+      body: form,
+      headers: { 'Accept-Language': 'en' },
+    })
+    expect([status, errors]).toEqual([422, { [key]: 'Give this value only once' }])
+  })
 
   const withFiles = sentAs('multipart').flatMap(([kind, resource]) =>
     (traitsOf(fieldOf(resource)).wire.fileKeys?.('value') ?? []).map(
