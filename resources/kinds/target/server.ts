@@ -23,8 +23,8 @@ import { allCustomers, cardsIn, mainGroups } from './value'
 const amount = { type: 'integer', minimum: 0 }
 const ids = { type: 'array', items: { type: 'integer' } }
 const customerType = { minimum: 0, maximum: allCustomers }
-const isSubtype = (id: unknown): boolean =>
-  customerGroups.some((group) => group.subtypes.some((one) => one.id === id))
+const subtypes = customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id))
+const isSubtype = (given: unknown): boolean => subtypes.some((id) => id === given)
 
 /** The whole groups of a customer type, as numbers out of a query; null where one is none. */
 const groupsIn = (values: readonly string[]): readonly number[] | null => {
@@ -52,7 +52,7 @@ const filters: ServerHalf['filters'] = {
     }
   },
   customerSubtypes: (column, values) => {
-    if (!values.every((value) => isSubtype(Number(value)))) return null
+    if (!values.every((value) => subtypes.some((id) => String(id) === value))) return null
     const groups = customerGroups
       .filter((group) => group.subtypes.some(({ id }) => values.includes(String(id))))
       .map(({ id }) => id)

@@ -55,7 +55,9 @@ export const isUnsaid = (target: Target): boolean =>
   target.halls.length === 0 &&
   target.anonymous === false &&
   isEmpty(target.user) &&
-  !hasCards(target)
+  !target.targetUsersFile &&
+  (target.targetCustomers ?? 0) === 0 &&
+  target.targetUsersFileFixes === undefined
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
 export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'> = {}): Target {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { customerGroups } from '../../../resources/server/reference'
 import { encode } from '../../../src/fields/codec'
 import { encodeJson } from '../../../src/fields/jsonBody'
 import { isNumeric, kindNames, traitsOf } from '../../../src/fields/traits'
@@ -212,6 +213,28 @@ describe.each(databases)('what is sent, on %s', (database) => {
       headers: { 'Accept-Language': 'en' },
     })
     expect([status, errors]).toEqual([422, { [key]: 'Give this value only once' }])
+  })
+
+  test.each(['target_customers', 'target_users_file_fixes'])(
+    'a text is no %s of a target that may be left out',
+    async (key) => {
+      const [resource] = sentAs('multipart').flatMap(([kind, one]) =>
+        kind === 'target' ? [one] : [],
+      )
+      if (!resource) throw new Error('no target')
+      expect(isRefused(await postText(resource, key, 'abc'), resource)).toBe(true)
+    },
+  )
+
+  test('a sub-group of a filter is known by its number as it is written', async () => {
+    const [id = 0] = customerGroups.flatMap(({ subtypes }) => subtypes.map((one) => one.id))
+    const statusOf = async (text: string) => {
+      const query = new URLSearchParams({ 'filter[customer_subtypes]': text })
+      return (await api.call('GET', `in-multipart-target?${query}`)).status
+    }
+    expect(await statusOf(String(id))).toBe(200)
+    for (const text of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `0${id}`, `+${id}`, `${id}.0`])
+      expect([text, await statusOf(text)]).toEqual([text, 400])
   })
 
   const withFiles = sentAs('multipart').flatMap(([kind, resource]) =>
