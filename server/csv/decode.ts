@@ -1,12 +1,12 @@
+import { codePage } from './codePage'
+
 /** A piece of text of a CSV file, in order. */
 export type TextSource = AsyncIterable<Uint8Array>
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250'
-
 /**
  * Bytes → text, in pieces. A byte order mark decides; without one, zero bytes at every other place
- * mean UTF-16, and the first letters beyond ASCII tell UTF-8 from Windows-1250, which is what Polish
- * Excel writes. Bytes that do not fit become U+FFFD, so that the reader can name their line.
+ * mean UTF-16, and the first letters beyond ASCII tell UTF-8 from the code page that Excel writes
+ * (`codePage`). Bytes that do not fit become U+FFFD, so that the reader can name their line.
  */
 export async function* decodeText(source: TextSource): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -46,7 +46,7 @@ export async function* decodeText(source: TextSource): AsyncGenerator<string> {
   if (decoder) yield decoder.decode(pending)
 }
 
-function marked(bytes: Buffer): Encoding | undefined {
+function marked(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -59,9 +59,9 @@ function marked(bytes: Buffer): Encoding | undefined {
 
 /**
  * undefined while all is ASCII, `later` while the first letter beyond it may be cut. The first run of
- * such letters decides: no Polish word of Windows-1250 is by chance a run of UTF-8.
+ * such letters decides: no word of a code page is by chance a run of UTF-8.
  */
-function guess(bytes: Buffer): Encoding | 'later' | undefined {
+function guess(bytes: Buffer): string | undefined {
   const run = /[\x80-\xff]+/.exec(bytes.toString('latin1'))
   if (!run) return undefined
   const end = run.index + run[0].length
@@ -73,6 +73,6 @@ function guess(bytes: Buffer): Encoding | 'later' | undefined {
     })
     return 'utf-8'
   } catch {
-    return 'windows-1250'
+    return codePage()
   }
 }

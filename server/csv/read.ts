@@ -39,8 +39,8 @@ export type CsvOptions = {
 }
 
 /**
- * Reads a CSV file with flat memory, in batches as they come off the disk. UTF-8, UTF-16 or Windows-1250; `;`, `,` or
- * tab; any line end. The first line names the columns, in any order and case.
+ * Reads a CSV file with flat memory, in batches as they come off the disk. UTF-8, UTF-16 or `codePage`; `;`, `,` or tab;
+ * any line end. The first line names the columns, in any order and case.
  *
  * @returns each line as a row, or with what is wrong with it
  * @throws CsvError before the first row, where the file has no such header

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { codePage } from '../../csv/codePage'
 
 /** Whether a file is one that is imported by its name, whatever letters that has: not hidden, not locked by Excel. */
 export const isTable = (name: string): boolean => /^[^.~].*\.(csv|txt|xlsx)$/is.test(name)
@@ -22,8 +23,8 @@ export function fittingName(name: string): string {
   return fitting + ext
 }
 
-/** A name that is no UTF-8, as a Polish Windows meant it; null for any other. */
+/** A name that is no UTF-8, as a Windows of the app's language meant it; null for any other. */
 export function meantName(bytes: Buffer): string | null {
   if (Buffer.from(bytes.toString()).equals(bytes)) return null
-  return fittingName(new TextDecoder('windows-1250').decode(bytes))
+  return fittingName(new TextDecoder(codePage()).decode(bytes))
 }

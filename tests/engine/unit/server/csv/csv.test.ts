@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CsvError, readCsvBatches, type CsvLine } from '../../../../../server/csv/read'
 import { splitter } from '../../../../../server/csv/records'
 import { csvStream, type Cell } from '../../../../../server/csv/write'
+import { languages, registerLanguages } from '../../../../../src/schema/languages'
 
 const columns = ['name', 'city', 'note']
 
@@ -61,6 +62,25 @@ describe('reading', () => {
         },
         { line: 3, row: { name: 'A', city: 'B', note: '' } },
       ])
+    }
+  })
+
+  test.each([
+    ['pl', '\u0142\u00f3\u010d'],
+    ['de-AT', '\u00b3\u00f3\u00e8'],
+    ['en', '\u00b3\u00f3\u00e8'],
+    ['el', '\u00b3\u03c3\u03b8'],
+    ['uk', '\u0456\u0443\u0438'],
+    ['sr-Latn', '\u0142\u00f3\u010d'],
+    ['sr', '\u0456\u0443\u0438'],
+  ])('letters as the Windows of an app in %s writes them', async (tag, name) => {
+    const before = languages
+    registerLanguages({ ...before, pl: { ...before.pl, tag } })
+    try {
+      const bytes = Buffer.concat([Buffer.from('name\n'), Buffer.from([0xb3, 0xf3, 0xe8])])
+      expect(await rows(pieces(bytes))).toEqual([name])
+    } finally {
+      registerLanguages(before)
     }
   })
 
