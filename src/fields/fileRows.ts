@@ -1,5 +1,5 @@
 import type { Message, Resource, Values } from '../schema'
-import { isFormulaError, readCell } from './cells'
+import { isFormulaError, printCell, readCell } from './cells'
 import { settle, type Problem } from './codec'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
 import { initialOf, traitsOf, isEmpty } from './traits'
@@ -126,18 +126,18 @@ function judgeRow(
 ): JudgedRow {
   const id = record?.id ?? null
   if (broken) return { state: 'wrong', id, before: {}, problems: { '': broken } }
-  const stored = record && { ...readRow(resource, record.cells, null) }
+  const stored = record && settle(resource, readRow(resource, record.cells, null))
   const values = settle(resource, readRow(resource, cells, stored))
   const after = cellsOf(resource, values)
   const before: Record<string, string> = {}
   for (const key of Object.keys(cells)) {
     const was = record?.cells[key] ?? ''
-    if (record && after[key] !== was) before[key] = was
+    if (record && after[key]?.trim() !== was.trim()) before[key] = was
   }
   const found = verdict(resource, values, {
     operation: record ? 'update' : 'create',
     today,
-    ...(stored && { stored: settle(resource, stored) }),
+    ...(stored && { stored }),
   })
   const problems = placed(resource, { cells, values, found })
   const isWrong = Object.keys(problems).length > 0
@@ -203,6 +203,6 @@ function readField(
     return Array.from(entries, (one) => one ?? '')
   }
   const text = (cells[columns[0]?.key ?? ''] ?? '').trim()
-  // a list as an export writes it: what has commas within its entries is not cut anew
-  return Array.isArray(was) && was.join(', ') === text ? was : readCell(field, text)
+  // as an export writes what is stored: commas within the entries of a list and spaces around a text are kept
+  return printCell(field, was).trim() === text ? was : readCell(field, text)
 }

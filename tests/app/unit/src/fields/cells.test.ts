@@ -170,6 +170,20 @@ describe('the rows of a file', () => {
     expect(same?.problems).toEqual({ name: { message: 'importing.sameKey', args: { line: 2 } } })
   })
 
+  it('change nothing where they say what is stored, as an export writes it', () => {
+    const details = ['Arabika, palona', 'worek; 1 kg']
+    const cells = cellsOf(products, { ...stored, name: ' Kawa ', details })
+    const asked = {
+      records: indexOf(products, [{ id: 7, cells }]),
+      today: '2026-11-22',
+      isLeftOut: () => false,
+    }
+    const row = { line: 2, cells: { name: 'Kawa', details: 'Arabika, palona, worek; 1 kg' } }
+    expect([...judgeRows(products, [row], asked).values()]).toMatchObject([
+      { state: 'same', before: {}, problems: {} },
+    ])
+  })
+
   it('are judged by the rules of the form, a picture alone may follow later', () => {
     expect(judge({ name: 'Ser', netto: '5', brutto: '6,155', photo_url: '' })).toMatchObject([
       { state: 'wrong', problems: { brutto: { message: 'rule.priceDecimals' } } },
