@@ -1,5 +1,5 @@
 import { type AnyField, type Choice, type Fields, locales, textIn } from '../schema'
-import { formatDay, isMonthFirst, moneyAtEnd } from '../schema/figures'
+import { formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
@@ -88,8 +88,9 @@ export function tidyCell(field: AnyField, text: string): string {
 }
 
 /** `12,99`, `12.99`, `1 234,50`, `1.234,50`, `1,234.50`, with a unit of money behind it or not. */
-function numberIn(text: string): number | string {
+function numberIn(text: string, field: AnyField): number | string {
   const plain = text.replace(/[\s\u00A0\u202F']/g, '').replace(moneyAtEnd(), '')
+  if (storageOf(field) !== 'real' && maybeThousands.test(plain)) return text
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
     : plain

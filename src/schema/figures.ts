@@ -30,6 +30,12 @@ export const moneyAtEnd = (): RegExp => endOfMoney(namesOfMoney(currency))
 /** The app's currency anywhere in a text, as a word of its own. */
 export const moneyWords = (): RegExp => wordsOfMoney(namesOfMoney(currency))
 
+/**
+ * `1.000` and `1,500`: a thousand to one who groups by that sign, and one to another. Of a whole number or an amount of
+ * money it is not sure, and nothing is made of it; one that ends otherwise has too many decimals for either.
+ */
+export const maybeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/
+
 /** How a day is written in figures, for `Intl.DateTimeFormat`. */
 export const wholeDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 

@@ -181,7 +181,7 @@ interface Typed {
 
 /** What is typed as the filter has it; null where it is no span of numbers. */
 function textOf(typed: Typed): string | null {
-  const [from = null, to = null] = [typed.from, typed.to].map(parseNumber)
+  const [from = null, to = null] = [typed.from, typed.to].map((end) => parseNumber(end, true))
   if (typeof from === 'string' || typeof to === 'string') return null
   if (from !== null && to !== null && from > to) return null
   return from === null && to === null ? '' : spanText(String(from ?? ''), String(to ?? ''))

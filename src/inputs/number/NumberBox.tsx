@@ -23,7 +23,8 @@ export function NumberBox({ name, field, digits, inputMode, unit, readOnly }: Pr
   const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
-  const isTyped = typed !== null && parseNumber(typed) === value
+  const isDecimal = inputMode === 'decimal' && digits === undefined
+  const isTyped = typed !== null && parseNumber(typed, isDecimal) === value
   const shown = isTyped ? typed : value === null ? '' : typedNumber(value, locale, digits)
   return (
     <FieldFrame name={name} field={field} error={error}>
@@ -42,7 +43,7 @@ export function NumberBox({ name, field, digits, inputMode, unit, readOnly }: Pr
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              change(parseNumber(event.target.value))
+              change(parseNumber(event.target.value, isDecimal))
             }}
             onBlur={() => {
               setTyped(null)

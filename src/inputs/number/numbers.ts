@@ -1,4 +1,5 @@
 import type { Locale } from '../../schema'
+import { maybeThousands } from '../../schema/figures'
 
 /** As many decimals as `parseNumber` takes; maps copy their coordinates with 15. */
 const MOST_DIGITS = 20
@@ -8,11 +9,13 @@ const GAPS = /[\s\u00a0\u202f]/g
 /**
  * A typed number: comma or point, spaces between thousands. '' is null; what is no number stays the text it is, so
  * that the rule refuses it with its own words.
- * @example parseNumber('1 234,5') // 1234.5
+ * @param isDecimal whether it may have three decimals, so that `1.000` is one and not perhaps a thousand
+ * @example parseNumber('1 234,5', true) // 1234.5
  */
-export function parseNumber(typed: string): number | string | null {
+export function parseNumber(typed: string, isDecimal: boolean): number | string | null {
   const text = typed.replace(GAPS, '').replace('\u2212', '-')
   if (text === '') return null
+  if (!isDecimal && maybeThousands.test(text)) return typed.trim()
   if (/^-?\d{1,15}([.,]\d{0,20})?$/.test(text)) return plain(text.replace(',', '.'))
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text))
     return plain(text.replaceAll('.', '').replace(',', '.'))

@@ -4,6 +4,7 @@ import { resourceByName } from '../../../../../src/schema/registry'
 import {
   boolean,
   date,
+  decimal,
   image,
   integer,
   price,
@@ -35,12 +36,21 @@ describe('the cells of files that people made', () => {
     ['-1', -1],
     // neither of these is sure to be a number
     ['1.234.567', '1.234.567'],
+    ['1.000', '1.000'],
+    ['-12,500 z\u0142', '-12,500 z\u0142'],
+    ['0,990', 0.99],
     ['12,99,1', '12,99,1'],
     ['#DIV/0!', '#DIV/0!'],
     ['darmo', 'darmo'],
     ['', null],
   ])('price %s', (cell, value) => {
     expect(readCell(netto, cell)).toEqual(value)
+  })
+
+  it('integer 2.000 is not sure to be two, a decimal of three places is what it says', () => {
+    expect(readCell(integer({ label }), '2.000')).toBe('2.000')
+    expect(readCell(integer({ label }), '2000')).toBe(2000)
+    expect(readCell(decimal({ label }), '52.120')).toBe(52.12)
   })
 
   it.each([

@@ -19,11 +19,21 @@ test('a number is typed back as it was', () => {
       fc.constantFrom('pl' as const, 'en' as const),
       (hundredths, locale) => {
         const value = hundredths / 100
-        expect(parseNumber(typedNumber(value, locale, 2))).toBe(value === 0 ? 0 : value)
-        expect(parseNumber(typedNumber(value, locale))).toBe(value === 0 ? 0 : value)
+        expect(parseNumber(typedNumber(value, locale, 2), false)).toBe(value === 0 ? 0 : value)
+        expect(parseNumber(typedNumber(value, locale), false)).toBe(value === 0 ? 0 : value)
       },
     ),
   )
+})
+
+test.each([
+  ['1.000', '1.000', 1],
+  ['12,500', '12,500', 12.5],
+  ['0,990', 0.99, 0.99],
+  ['4.995', 4.995, 4.995],
+  ['1.000,00', 1000, 1000],
+])('of money %s is %s, a decimal %s', (typed, money, decimal) => {
+  expect([parseNumber(typed, false), parseNumber(typed, true)]).toEqual([money, decimal])
 })
 
 test('a clock time in Warsaw and its instant are each other', () => {
