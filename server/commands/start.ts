@@ -111,5 +111,5 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
       '\n  No resource yet: write the first beside resources/app.ts (docs/another-app.md).',
     )
   if (!admin && config.seed === 'demo')
-    console.log('  *** DEMO data. `npm run token` prints the present token. ***')
+    console.log('  *** DEMO. `npm run token` prints the present token. ***')
 }

@@ -26,7 +26,7 @@ export async function welcome(config: Config, admin: NewAdmin, now: number): Pro
   const isDemo = config.seed === 'demo'
   const lines = [
     ...(isDemo
-      ? ['', '  *** DEMO: sample content and a known password. Not for real data. ***', '']
+      ? ['', '  *** DEMO: a known password. Not for real data. ***', '']
       : ['', '  The first administrator was made. This is shown once.', '']),
     `  Address   ${config.publicUrl}`,
     `  E-mail    ${admin.email}`,

@@ -112,3 +112,9 @@ test('in production nothing secret is printed: it lies in a file of the server a
   }
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
+
+test('a demo says what is true of every app, with sample content or without', async () => {
+  const admin = { email: 'a@b.pl', password: 'Zielona-Hala-2026', secret: null }
+  const text = await introduce(fresh({ SEED: 'demo' }), admin, Date.now())
+  expect(text).toContain('*** DEMO: a known password. Not for real data. ***')
+})
