@@ -5,7 +5,7 @@ import { loadTexts, textsOf } from '../i18n/translate'
 import { stemOf } from '../src/resource/screen'
 import { languages, locales } from '../src/schema'
 import { meant } from '../src/schema/nearest'
-import { menuGroups, resources } from '../src/schema/registry'
+import { fileOf, menuGroups, resources } from '../src/schema/registry'
 import { appFolder } from './appFolder.mjs'
 
 export { definitionFaults } from '../server/resources/check'
@@ -49,10 +49,19 @@ function isHandedBy(door: string, said: string): boolean {
   return existsSync(file) && new RegExp(`\\b${said}\\s*[:,}]`).test(readFileSync(file, 'utf8'))
 }
 
-/** Slots, pages and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
+/** Resources that the glob of the app does not find. */
+function lostResources(): readonly string[] {
+  const found = new Set(resources.map(fileOf))
+  return filesOf('.', 'defineResource')
+    .map((file) => `resources/${file}`)
+    .filter((at) => !found.has(at))
+    .map((at) => `${at}: no glob of resources/app.ts finds it`)
+}
+
+/** Resources, slots, pages and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
 export function strayFaults(): readonly string[] {
   const stems = resources.map(({ name }) => stemOf(name))
-  return folders.flatMap(({ folder, builder, said, doors }) => {
+  const strays = folders.flatMap(({ folder, builder, said, doors }) => {
     const isHanded = doors.some((door) => isHandedBy(door, said))
     return filesOf(folder, builder).flatMap((file) => {
       const at = `resources/${folder}/${file}`
@@ -68,4 +77,5 @@ export function strayFaults(): readonly string[] {
           ]
     })
   })
+  return [...lostResources(), ...strays]
 }

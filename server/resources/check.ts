@@ -223,7 +223,7 @@ function writtenAt(resource: Resource): number {
   return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
-/** What the app says of a resource that there is not, of a group that the menu does not have, and in no words. */
+/** What the app says of a resource that there is not, of a group that the menu does not have, in no words, and in no address. */
 function appFaults(names: ReadonlySet<string>): readonly string[] {
   const places = Object.entries(first).flatMap(([key, name]) =>
     typeof name === 'string' && ['home', 'landing', 'importLog'].includes(key) && !names.has(name)
@@ -241,7 +241,13 @@ function appFaults(names: ReadonlySet<string>): readonly string[] {
   const unsaid = Object.entries(said).flatMap(([key, value]) =>
     [...textsIn(value, key)].map((text) => `resources/app.ts: ${text}`),
   )
-  return [...places, ...strays, ...unsaid]
+  // RFC 3986, unreserved characters: `{brand}` in a route becomes the key
+  const key = /^[\w.~-]+$/.test(brand.key)
+    ? []
+    : [
+        `resources/app.ts: brand.key: ${brand.key} cannot stand in an address: write letters, digits and hyphens`,
+      ]
+  return [...places, ...strays, ...unsaid, ...key]
 }
 
 /** What the folder of a kind lacks, of what the server needs of each. */

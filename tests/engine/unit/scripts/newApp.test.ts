@@ -140,6 +140,19 @@ export default family(products, {})`
       ])
     }, 60_000)
 
+    it('resources that the glob of the app does not find, and a key that cannot stand in an address', () => {
+      const app = `import { defineApp, type Resource } from 'panel-engine/schema'
+export default defineApp({
+  brand: { key: 'My Shop!', name: 'My Shop' },
+  resources: import.meta.glob<Resource>('./*.resource.ts', { eager: true, import: 'default' }),
+})`
+      const { stderr } = checked({ 'app.ts': app })
+      expect(stderr).toBe(
+        'resources/app.ts: brand.key: My Shop! cannot stand in an address: write letters, digits and hyphens\n' +
+          'resources/products.ts: no glob of resources/app.ts finds it\n',
+      )
+    }, 60_000)
+
     it('slots under a stem that no resource has, and none under that of one', () => {
       const { stderr } = checked({
         'screens/product.tsx': shown,
