@@ -15,7 +15,7 @@ const commandsIn = (page: string) => [
 const missing = (page: string, scripts: Readonly<Record<string, unknown>>) =>
   commandsIn(page).filter((name) => !(name in scripts) && !(builtIn.has(name) && name === 'ci'))
 
-/** Files that a page points at: links, from where the page lies, and paths in code spans. */
+/** Files that a page points at: links, from where the page lies, paths in code spans and in the boxes of a picture. */
 const filesIn = (page: string, folder = '.') => [
   ...[...page.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, file = '']) =>
     path.posix.join(folder, file),
@@ -25,6 +25,7 @@ const filesIn = (page: string, folder = '.') => [
       /`((?:src|server|resources|dataProvider|authProvider|i18n|tests|scripts|bench|deploy|docs|examples)\/[\w./-]*)`/g,
     ),
   ].map(([, file]) => file ?? ''),
+  ...[...page.matchAll(/(?:\["|\+ )(src\/\w+)/g)].map(([, file]) => file ?? ''),
 ]
 const lost = (page: string, folder?: string, among = paths) =>
   filesIn(page, folder).filter((file) => {
