@@ -95,11 +95,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     }
     case 'restore': {
       const { folderIn } = await import('./commands/operator')
-      const { restore } = await import('./features/backup/restore')
+      const { restore, unfinishedLine } = await import('./features/backup/restore')
       const { someOf } = await import('./features/backup/manifest')
-      const { isChecked, missing } = await restore(config, folderIn(args, command))
+      const { isChecked, missing, unfinished } = await restore(config, folderIn(args, command))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       console.log(`Restored into ${config.dataDir}`)
+      if (unfinished !== null) console.error(unfinishedLine(unfinished))
       if (missing.length === 0) return
       console.error(`Restore is incomplete, as the backup was: ${someOf(missing)}`)
       process.exitCode = 1

@@ -69,7 +69,8 @@ export async function dropIndex(name: string, given: Unhurried): Promise<void> {
 /** Deadlock, lock not available, cancelled, taken by another. */
 const retried: ReadonlySet<string> = new Set(['40P01', '55P03', '57014', '42P07'])
 
-const codeOf = (error: unknown): string =>
+/** What PostgreSQL, or the system, calls an error; empty where it has no such name. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const detailOf = (error: unknown): string =>

@@ -13,7 +13,7 @@ import { countTables, dumpedCounts, fileCounts, type TableCounts } from './store
 import { rowsFolder } from './backup'
 import { readManifest } from './manifest'
 import { auditCommand, folderIn, withDatabase, type Say } from '../../commands/operator'
-import { restore, rowsOf } from './restore'
+import { restore, rowsOf, unfinishedLine } from './restore'
 
 /** What a restored database writes itself. */
 const own: ReadonlySet<string> = new Set(['meta', 'migration'])
@@ -66,7 +66,7 @@ async function clearDead(): Promise<void> {
 /** @returns what is missing, a line each */
 async function rehearseIn(config: Config, source: string, say: Say): Promise<readonly string[]> {
   const began = performance.now()
-  const { isChecked, missing } = await restore(config, source)
+  const { isChecked, missing, unfinished } = await restore(config, source)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   const store = await openDatabase(config)
   try {
@@ -75,6 +75,7 @@ async function rehearseIn(config: Config, source: string, say: Say): Promise<rea
     const records = [...found.values()].reduce((sum, count) => sum + count, 0)
     const files = await countFiles(source)
     say(`Restored in ${seconds} s: ${records} records of ${found.size} tables, ${files} files`)
+    if (unfinished !== null) say(unfinishedLine(unfinished))
     if (!isChecked) say('This backup has no list of its files: they were not compared')
     return [
       ...missing.map((file) => `${file} was missing already when it was made`),

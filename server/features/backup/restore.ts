@@ -4,6 +4,7 @@ import type { Config } from '../../config'
 import { openDrive, sync, type Drive } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
 import { former, tableSpecs } from '../../specs'
+import { finishAll } from '../../database/schemaChange/finishOnline'
 import { migrate } from '../../database/schemaChange/migrate'
 import { MigrationError } from '../../database/schemaChange/migrationError'
 import { databaseFile } from '../../database/sqlite'
@@ -32,7 +33,12 @@ export interface RestoreReport {
   readonly isChecked: boolean
   /** What the backup itself had not found. */
   readonly missing: readonly string[]
+  /** Why what a server goes on with, indexes and search, is not made yet. */
+  readonly unfinished: string | null
 }
+
+export const unfinishedLine = (why: string): string =>
+  `All is restored; what each server goes on with, indexes and search, is not finished: ${why}`
 
 /**
  * Brings a backup back into an empty place: DATA_DIR must be empty or missing, and a PostgreSQL database without
@@ -90,7 +96,11 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
       ? new OperatorError(`${unfit} ${outcome}\n${error.message}`)
       : error
   }
-  return { isChecked: manifest !== null, missing: manifest?.missing.toSorted() ?? [] }
+  return {
+    isChecked: manifest !== null,
+    missing: manifest?.missing.toSorted() ?? [],
+    unfinished: await finish(config),
+  }
 }
 
 /** Where in DATA_DIR a file is brought to: the database not to where a start would find it. */
@@ -160,6 +170,18 @@ async function copyTo(place: string, from: string) {
   await fs.cp(from, place, { preserveTimestamps: true, dereference: true })
   await sync(place)
   return (await hashOfFile(place)).sha256
+}
+
+/** All is in place by now: what keeps it from being made takes nothing back. @returns what did */
+async function finish(config: Config): Promise<string | null> {
+  if (config.databaseUrl === null) return null
+  try {
+    const store = await openDatabase(config)
+    await finishAll(store, tableSpecs).finally(() => store.close())
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 async function fillDatabase(config: Config, rows: string | null): Promise<void> {

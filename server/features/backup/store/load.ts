@@ -6,21 +6,24 @@ import { columnList, copying, tableName, type Copies } from '../../../database/p
 import { recordedTables } from '../../../database/schemaChange/definition'
 import { postgres } from '../../../database/dialect'
 import { indexTable, recreateTable } from '../../../database/schemaChange/ensureTable'
-import { finishAll } from '../../../database/schemaChange/finishOnline'
+import { leaveOpenWork } from '../../../database/schemaChange/openWork'
 import { migrateIn } from '../../../database/schemaChange/migrate'
 import { lockMigrations, prepareLocks } from '../../../database/locks/advisoryLock'
 import { hasFreeze } from '../../../database/abilities'
 import { migrateOwn } from '../../../database/schemaChange/ownSteps'
+import { codeOf } from '../../../database/indexes'
 import { columnsThere, idSequences, tablesThere } from '../../../database/ownTables'
 import type { Wanted } from '../../../database/schemaChange/schemaChange'
 import type { RowSource } from './rowSource'
 import type { Store, Trx } from '../../../database/store'
 import { runAll } from '../../../database/schemaChange/systemMigrations'
 import { isSame, tableChangeOf } from '../../../database/schemaChange/tableChange'
+import type { TableSpec } from '../../../database/tableSpec'
 
 /**
  * Fills a PostgreSQL database from a backup, in one transaction: a restore that fails leaves the database as it was. The
- * tables are made as they were when the backup was, filled, and then brought up to `wanted` like any older database.
+ * tables are made as they were when the backup was, filled, and then brought up to `wanted` like any older database;
+ * what takes time is left for `finishAll`.
  * @param url of `store`: the rows come by a connection of their own
  * @throws OperatorError where the database holds anything, or the backup is of another shape or not whole
  * @throws MigrationError where the backup is of a newer version, or what is wanted would lose something of it
@@ -49,13 +52,12 @@ export async function load(
     await runAll(trx, indexes)
     await forgetHolds(trx)
     for (const spec of wanted.specs)
-      if (isSame(tableChangeOf(spec, recorded, spec.name))) await indexTable(trx, postgres, spec)
+      if (isSame(tableChangeOf(spec, recorded, spec.name))) await indexOrLeave(trx, spec)
     await migrateIn(trx, store, wanted)
     // The first list would wait for a plan made of nothing.
     const { own } = await tablesThere(trx, wanted.tables)
     await sql.raw(`analyze ${own.map(tableName).join(', ')}`).execute(trx)
   })
-  await finishAll(store, wanted.specs)
 }
 
 /** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
@@ -136,6 +138,22 @@ async function dropIndexes(trx: Trx, app: Wanted['tables']): Promise<readonly st
     rows.map(({ drops }) => drops),
   )
   return rows.map(({ makes }) => makes)
+}
+
+/**
+ * Indexes a table of this version's shape. Two rows may have a value that is to be unique: a server of an older version
+ * wrote them before the index was made. They come back, and their table's indexes are open work as they were.
+ */
+async function indexOrLeave(trx: Trx, spec: TableSpec): Promise<void> {
+  await sql`savepoint indexes`.execute(trx)
+  try {
+    await indexTable(trx, postgres, spec)
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error
+    await sql`rollback to savepoint indexes`.execute(trx)
+    await leaveOpenWork(trx, { spec, from: spec.name, fill: false, drop: [] })
+  }
+  await sql`release savepoint indexes`.execute(trx)
 }
 
 /** Nobody else is at an empty database: an index that fits into memory is sorted there. What is set higher stays. */
