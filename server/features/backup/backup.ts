@@ -175,7 +175,8 @@ async function copyImports(
 ): Promise<void> {
   const folder = path.join(config.dataDir, 'imports')
   // a backup that is made there does not hold itself, and no link leads to the database that is being written
-  const passed = [await fs.realpath(target), ...upwards(await fs.realpath(config.dataDir))]
+  const dataDir = await fs.realpath(config.dataDir).catch(() => config.dataDir)
+  const passed = [await fs.realpath(target), ...upwards(dataDir)]
   const fresh = (await filesBelow(folder, passed)).filter((file) => !seen.has(file))
   for (const file of fresh)
     await copyIfThere(file, path.join(target, path.relative(config.dataDir, file)))

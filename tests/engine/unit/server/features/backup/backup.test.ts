@@ -130,6 +130,15 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     await restored.store.close()
   })
 
+  test.runIf(kind === 'postgres')('a backup is made where there is no DATA_DIR', async () => {
+    const config = await fresh()
+    await (await openServices(config)).store.close()
+    rmSync(config.dataDir, { recursive: true })
+    const place = path.join(folder(), 'new')
+    expect(await backup(config, place)).toEqual({ files: 0, leftOut: [] })
+    expect(await restore(await fresh(), place)).toMatchObject({ isChecked: true, missing: [] })
+  })
+
   test('a backup that lacks a file fails and names it; what was copied can be restored', async () => {
     const config = await fresh()
     const services = await openServices(config)
