@@ -66,10 +66,20 @@ export function bucketDrive(url: URL): Drive {
           ContentMD5: Buffer.from(sums.md5, 'hex').toString('base64'),
         })
         sign(command, sums.sha256)
+        if (!(body instanceof Readable)) return client.send(command, { abortSignal: signal })
+        // The SDK does not listen, and what nobody listens to ends the server: a file that can no longer be read.
+        const broken = new AbortController()
+        const failed = new Promise<never>((_, reject) => {
+          body.once('error', (error) => {
+            reject(error)
+            broken.abort()
+          })
+        })
+        const abortSignal = AbortSignal.any([signal, broken.signal])
         try {
-          return await client.send(command, { abortSignal: signal })
+          return await Promise.race([client.send(command, { abortSignal }), failed])
         } finally {
-          if (body instanceof Readable) body.destroy()
+          body.destroy()
         }
       }, isPassing)
       if (ETag === `"${sums.md5}"`) return

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import type { Services } from '../../http/context'
 import { sharedNow } from '../../database/sharedClock'
 import { isFree } from './store/runs'
@@ -131,9 +131,16 @@ export const takeInChild =
   (inbox, file, signal) =>
     new Promise((resolve) => {
       const args = [program, 'import', `--inbox=${inbox.folder}`, file]
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'], signal })
+      const child: ChildProcess = spawn(process.execPath, args, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal,
+      })
       let said = ''
-      child.stderr.on('data', (chunk: Buffer) => {
+      child.once('error', (err) => {
+        if (!signal.aborted) log.error({ err, file }, 'import failed')
+      })
+      // for want of handles it has no pipes
+      child.stderr?.on('data', (chunk: Buffer) => {
         said = `${said}${chunk.toString()}`.slice(-4_000)
       })
       child.once('spawn', () => {
@@ -142,9 +149,6 @@ export const takeInChild =
         } catch {
           // A system that knows no priorities imports all the same.
         }
-      })
-      child.once('error', (err) => {
-        if (!signal.aborted) log.error({ err }, 'import failed')
       })
       child.once('close', (code) => {
         if (code !== 0 && !signal.aborted) log.error({ code, said, file }, 'import failed')

@@ -52,6 +52,22 @@ describe('a file', () => {
     expect([...store.kept.keys()]).toEqual(['/panel/files/a.pdf'])
   })
 
+  test('that cannot be read while it goes out is a failure of the call, and of nothing else', async () => {
+    const { content: there } = await upload('a.pdf', content)
+    if (there instanceof Uint8Array) throw new Error('not of the disk')
+    let reads = 0
+    const gone = {
+      get path() {
+        reads += 1
+        return reads === 1 ? there.path : `${there.path}-gone`
+      },
+    }
+    await expect(store.drive.put('a.pdf', gone)).rejects.toThrow(
+      /^the store of files failed.*ENOENT/,
+    )
+    expect(store.kept.size).toBe(0)
+  })
+
   test('that is not there is none', async () => {
     const { drive } = store
     expect([await drive.stream('no'), await drive.bytes('no'), await drive.exists('no')]).toEqual([

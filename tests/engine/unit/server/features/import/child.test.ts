@@ -1,0 +1,26 @@
+import { ChildProcess, spawn } from 'node:child_process'
+import { expect, test, vi } from 'vitest'
+import { takeInChild } from '../../../../../../server/features/import/watch'
+
+vi.mock('node:child_process', async (original) => ({
+  ...(await original<typeof import('node:child_process')>()),
+  spawn: vi.fn(),
+}))
+
+test('an import whose process cannot be made, for want of handles, is a line of the log', async () => {
+  // as Node does it for EMFILE: no pipes, and in the next turn an error and the end
+  vi.mocked(spawn).mockImplementation(() => {
+    const child = new ChildProcess()
+    process.nextTick(() => {
+      child.emit('error', new Error('spawn EMFILE'))
+      child.emit('close', -24)
+    })
+    return child
+  })
+  const error = vi.fn()
+  const take = takeInChild({ log: { info: vi.fn(), warn: vi.fn(), error } }, 'main.js')
+  const kind = { name: 'clients' }
+  await take({ folder: 'clients', kind, isWhole: false }, 'a.csv', new AbortController().signal)
+  const told = { err: new Error('spawn EMFILE'), file: 'a.csv' }
+  expect(error).toHaveBeenCalledWith(told, 'import failed')
+})
