@@ -17,22 +17,30 @@ export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): ()
   const stop = new AbortController()
   const { signal } = stop
   const say = (line: string) => log.info(line.trim())
-  let isFinished = false
-  const look = async () => {
-    isFinished ||= await finishOnline(store, tableSpecs, { say, signal })
-    if (!signal.aborted) await mendStale(store, tableSpecs)
+  const finish = async () =>
+    (await finishOnline(store, tableSpecs, { say, signal })) ? Infinity : 0
+  const mend = async () => {
+    await mendStale(store, tableSpecs)
+    return 0
   }
-  let timer: NodeJS.Timeout | undefined
-  const run = async () => {
-    let pause = every
+  /** Does the work where its time has come. @returns when it is to be done again */
+  const inTime = async (next: number, work: () => Promise<number>) => {
+    if (signal.aborted || performance.now() < next) return next
     try {
-      await look()
+      return await work()
     } catch (err) {
       log.error({ err }, 'finishing the changed tables failed')
-      pause = afterFailure
+      return performance.now() + afterFailure
     }
+  }
+  let nextFinish = 0
+  let nextMend = 0
+  let timer: NodeJS.Timeout | undefined
+  const run = async () => {
+    nextFinish = await inTime(nextFinish, finish)
+    nextMend = await inTime(nextMend, mend)
     if (signal.aborted) return
-    timer = setTimeout(() => (running = run()), pause)
+    timer = setTimeout(() => (running = run()), every)
     timer.unref()
   }
   let running = run()

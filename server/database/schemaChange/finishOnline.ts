@@ -34,6 +34,7 @@ interface Finishing extends Partial<Omit<Unhurried, 'store'>> {
  * and sort columns of the rows that are there, batch by batch, and indexes, concurrently. One server at a time; where it
  * stops, or is stopped by the signal, the next one goes on from there.
  * @returns whether nothing is left; false at once where another server is at it
+ * @throws what kept a table from being finished, once the others are
  */
 export async function finishOnline(
   store: Store,
@@ -44,10 +45,16 @@ export async function finishOnline(
     (await openTables(store.db, specs)).length === 0 && (await ownIndexes(store.db)).length === 0
   if (store.dialect !== postgres || (await isOver())) return true
   const done = await ifAdvisoryLock(store, locks.finish, async (still) => {
-    await still()
-    await makeOwnIndexes({ store, say, signal })
+    const failures: unknown[] = []
+    const finish = async (work: () => Promise<void>) => {
+      // outside: who is no longer the one at it ends
+      await still()
+      await work().catch((error: unknown) => failures.push(error))
+    }
+    await finish(() => makeOwnIndexes({ store, say, signal }))
     for (const spec of await openTables(store.db, specs))
-      await finishTable(spec, { store, say, signal, still })
+      await finish(() => finishTable(spec, { store, say, signal, still }))
+    if (failures.length > 0) throw failures[0]
     return isOver()
   })
   return done?.value === true

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { finishAll } from '../../../../../../server/database/schemaChange/finishOnline'
-import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
-import { leaveOpenWork } from '../../../../../../server/database/schemaChange/openWork'
+import {
+  changeSchema,
+  migrate,
+  readSchemaChange,
+} from '../../../../../../server/database/schemaChange/migrate'
+import { leaveOpenWork, openTables } from '../../../../../../server/database/schemaChange/openWork'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
-import type { TableSpec } from '../../../../../../server/database/tableSpec'
+import type { ColumnSpec, TableSpec } from '../../../../../../server/database/tableSpec'
 import { databases, emptyDatabase } from '../../../../../support/testStore'
 
 const older: TableSpec = {
@@ -84,6 +88,26 @@ describe.each(databases)('a new rule of uniqueness on %s', (kind) => {
       ])
     },
   )
+
+  test.runIf(kind === 'postgres')('keeps no other table from being finished', async () => {
+    const store = await openDatabase(await emptyDatabase(kind))
+    open.push(store)
+    const code: ColumnSpec = { name: 'code', type: 'text' }
+    const title: ColumnSpec = { name: 'title', type: 'text' }
+    const specs = (isNewer: boolean): TableSpec[] => [
+      { name: 'aisle', columns: [{ ...code, unique: isNewer }] },
+      { name: 'board', columns: [{ ...title, searchable: isNewer, sortable: isNewer }] },
+    ]
+    await migrate(store, specs(false))
+    await sql`insert into board (title) values ('Kawa')`.execute(store.db)
+    await changeSchema(store, { specs: specs(true) })
+    // a server of the older version, which knows no such rule
+    await sql`insert into aisle (code) values ('x'), ('x')`.execute(store.db)
+    await expect(finishAll(store, specs(true))).rejects.toThrow(/"aisle".*the same value/)
+    const { rows } = await sql`select search__f from board`.execute(store.db)
+    expect(rows).toEqual([{ search__f: 'kawa' }])
+    expect(await openTables(store.db, specs(true))).toMatchObject([{ name: 'aisle' }])
+  })
 
   test.runIf(kind === 'postgres')('does not look for records where an index is there', async () => {
     const store = await filled([])
