@@ -7,7 +7,7 @@ import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { importKinds, inboxes, takeFile } from '../features/import/inbox'
 import type { Progress } from '../features/import/describe'
-import { runImport, type ImportResult } from '../features/import/run'
+import { mustBeReported, runImport, type ImportResult } from '../features/import/run'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
 import { changeSchema } from '../database/schemaChange/migrate'
@@ -120,6 +120,7 @@ export async function importCommand(config: Config, request: ImportRequest): Pro
     console.log(`Rejected lines: ${lies}`)
   }
   if (result.status === 'error') process.exitCode = 1
+  else mustBeReported(result)
 }
 
 const grouped = (value: number) => Math.round(value).toLocaleString('en')

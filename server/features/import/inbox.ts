@@ -5,7 +5,7 @@ import type { Config } from '../../config'
 import type { ImportKind } from './kind'
 import { markOf } from './markOf'
 import { fittingName, isTable, meantName } from './names'
-import { ImportBusy, runImport } from './run'
+import { ImportBusy, mustBeReported, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
 import { serverApp } from '../../serverApp'
 import { mostTries } from './store/lines'
@@ -98,17 +98,18 @@ export async function takeFile(
   if (!(await move(path.join(folder, found), claimed))) return
   if (attempt > mostTries)
     return void (await putAway(place, { folder, claimed, to: 'failed', original }))
-  try {
-    const { kind, isWhole } = inbox
-    const result = await runImport(place, { kind, file: claimed, name: original, isWhole })
-    const to = result.status === 'error' ? 'failed' : 'done'
-    const lies = await putAway(place, { folder, claimed, to, original })
-    if (result.report) await copyFile(result.report, `${lies}.report.csv`)
-  } catch (error) {
+  const { kind, isWhole } = inbox
+  const job = { kind, file: claimed, name: original, isWhole }
+  const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
     await putAway(place, { folder, claimed, to: 'failed', original })
     throw error
-  }
+  })
+  if (!result) return
+  const to = result.status === 'error' ? 'failed' : 'done'
+  const lies = await putAway(place, { folder, claimed, to, original })
+  if (result.report) await copyFile(result.report, `${lies}.report.csv`)
+  if (to === 'done') mustBeReported(result)
 }
 
 /**

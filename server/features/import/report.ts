@@ -43,11 +43,11 @@ export async function readReport(
 }
 
 export interface Report {
-  /** Lines, however many there are; what is wrong with one stands in a row each. */
+  /** Lines, however many there are; what is wrong with one stands in a row each. @throws where it cannot be written */
   add(line: number, problems: readonly Message[]): Promise<void>
   /** How many lines are in it. */
   readonly count: number
-  /** Puts it where every server reads it. @returns where it lies here; null where there was nothing to write down */
+  /** Puts it where every server reads it. @returns where it lies here; null where there was nothing to write down. @throws where it cannot be written */
   close(): Promise<string | null>
 }
 
@@ -57,6 +57,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
   const file = reportFile(dataDir, id)
   const write = rowWriter()
   let out: WriteStream | undefined
+  let broken: Error | undefined
   let count = 0
   return {
     get count() {
@@ -66,9 +67,12 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
       if (!out) {
         await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
         out = createWriteStream(file, { mode: 0o600 })
+        out.on('error', (error) => (broken ??= error))
         await once(out, 'open')
         out.write(`\uFEFF${write(['line', 'column', 'value', 'message'])}`)
       }
+      // What is broken never drains.
+      if (broken) throw broken
       count++
       const rows = problems.map(({ message, args = {} }) =>
         write([
@@ -82,6 +86,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
     },
     async close() {
       if (!out) return null
+      if (broken) throw broken
       out.end()
       await finished(out)
       // What came in is in: a store that is away takes nothing of it back.

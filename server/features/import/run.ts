@@ -37,8 +37,16 @@ export interface ImportResult extends Outcome {
   readonly status: ImportStatus
   readonly description: string
   readonly rejectedCount: number
-  /** Where the bad lines are written down; null where there are none. */
+  /** Where the bad lines are written down; null where there are none, or where that failed after all else was in. */
   readonly report: string | null
+}
+
+/** @throws OperatorError where bad lines are written down nowhere: the last word of what else is through */
+export function mustBeReported({ report, rejectedCount }: ImportResult): void {
+  if (report === null && rejectedCount > 0)
+    throw new OperatorError(
+      `Everything else is in, but the report of ${rejectedCount} rejected lines could not be written`,
+    )
 }
 
 /** A file that would take away more of the base than this is taken for a broken one. */
@@ -88,7 +96,6 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     description: describeProgress(progress),
   })
   const report = openReport(place, id)
-  let isCommitted = false
   let outcome: Outcome = { loaded: 0 }
   let told = startedAt
 
@@ -172,10 +179,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
         await end(trx, statusOf(), say(statusOf()))
       },
     })
-    isCommitted = true
-    return resultOf(statusOf(), say(statusOf()), await report.close())
   } catch (error) {
-    if (isCommitted) throw error
     outcome = { loaded: 0 }
     const problem = problemOf(error) ?? { message: 'imports.failed' }
     const said = translate(locales[0], problem.message, formatArgs({ ...problem.args }, locales[0]))
@@ -192,6 +196,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     if (problem.message === 'imports.failed') throw error
     return { ...result, report: where }
   }
+  return resultOf(statusOf(), say(statusOf()), await report.close().catch(() => null))
 }
 
 const problemOf = (error: unknown): Message | null =>
