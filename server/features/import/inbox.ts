@@ -78,7 +78,8 @@ export async function renameUnsaid(folder: string): Promise<readonly string[]> {
 
 /**
  * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
- * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, or while an older one of
+ * or `failed`, its bad lines beside it. Where an import breaks off by no fault of the file's it waits where it is to be taken
+ * again. Of one that is gone, or whose kind somebody else imports, or while an older one of
  * its name is in work, nothing happens.
  * @param found what `waitingIn` or `waitingInStore` said
  */
@@ -102,7 +103,6 @@ export async function takeFile(
   const job = { kind, file: claimed, name: original, isWhole }
   const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
-    await putAway(place, { folder, claimed, to: 'failed', original })
     throw error
   })
   if (!result) return

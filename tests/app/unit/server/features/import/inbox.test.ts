@@ -207,6 +207,26 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     expect(await count()).toBe(1)
   })
 
+  test('takes a file again whose import broke off by no fault of its own, and gives it up the fourth time', async () => {
+    put('clients/a.csv', ['Sklep;1;1;1;1;1'])
+    const from = inbox('clients')
+    const load = vi.fn(() => Promise.reject(new Error('the database is away')))
+    const broken = { ...from, kind: { ...from.kind, load } }
+    await expect(takeFile(place(), broken, 'a.csv')).rejects.toThrow('away')
+    for (const next of [2, 3]) {
+      now += 60_000
+      const [found] = await waitingIn(inFolder('clients'), now)
+      expect(found).toMatchObject({
+        isLeft: true,
+        path: path.join('.working', `${next - 1}~a.csv`),
+      })
+      await expect(takeFile(place(), broken, found?.path ?? '')).rejects.toThrow('away')
+    }
+    await takeAll()
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(readdirSync(inFolder('clients/failed'))).toEqual(['a.csv'])
+  })
+
   test('waits until a file has come whole, and leaves what is no table', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
     for (const name of ['.b.csv', '~$c.xlsx', 'd.csv.part', 'e.pdf']) put(`clients/${name}`, [])
