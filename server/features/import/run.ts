@@ -10,7 +10,14 @@ import { readTable } from '../../csv/table'
 import { OperatorError } from '../../operatorError'
 import { beginFile, endFile, type Fate } from './store/lines'
 import { sharedNow } from '../../database/sharedClock'
-import { endLease, keepLease, takeLease, type Lease } from './store/runs'
+import {
+  endLease,
+  keepLease,
+  refuseTakenOver,
+  takeLease,
+  takenOver,
+  type Lease,
+} from './store/runs'
 import type { Store, Trx } from '../../database/store'
 import { describeEnd, describeProgress, type Progress } from './describe'
 import { addEntry, changeEntry, markInterrupted, type ImportStatus } from './history'
@@ -51,6 +58,8 @@ export function mustBeReported({ report, rejectedCount }: ImportResult): void {
 
 /** A file that would take away more of the base than this is taken for a broken one. */
 const mostRemoved = 0.2
+/** How often an import says that it lives, whatever it is at, ms. */
+const beatEvery = 10_000
 
 interface Place extends ReportPlace {
   readonly store: Store
@@ -166,9 +175,10 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
   }
   const say = (status: ImportStatus) =>
     describeEnd({ kind: kind.name, name, outcome, rejected: report.count, isWhole, status })
+  const stopBeating = beatByTimer(place, lease)
   try {
     await kind.load(lines(), reject, {
-      store,
+      store: heldStore(store, lease),
       now: startedAt,
       isWhole,
       shouldRemove,
@@ -195,6 +205,8 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     const where = await report.close().catch(() => null)
     if (problem.message === 'imports.failed') throw error
     return { ...result, report: where }
+  } finally {
+    stopBeating()
   }
   return resultOf(statusOf(), say(statusOf()), await report.close().catch(() => null))
 }
@@ -227,6 +239,43 @@ async function begin(
 
 /** An import that was taken for dead, and whose place another one has taken, changes nothing any more. */
 async function mustHold(place: Place, trx: Trx, lease: Lease): Promise<void> {
-  if (!(await keepLease(trx, lease, await sharedNow(place, trx))))
-    throw new OperatorError('Another import has taken over: this one ends without a change')
+  if (!(await keepLease(trx, lease, await sharedNow(place, trx)))) throw takenOver()
+}
+
+/** What a kind writes with: nothing once another import has taken over, whose work of the same name it would change. */
+function heldStore(store: Store, lease: Lease): Store {
+  const held =
+    <T>(work: (trx: Trx) => Promise<T>) =>
+    async (trx: Trx): Promise<T> => {
+      await refuseTakenOver(trx, lease)
+      return work(trx)
+    }
+  return {
+    ...store,
+    bulk: (work) => store.bulk(held(work)),
+    transaction: (work) => store.transaction(held(work)),
+    piece: (work) => store.piece(held(work)),
+  }
+}
+
+/** Behind its last line an import tells nothing for as long as the database sorts. @returns what ends it */
+function beatByTimer(place: Place, lease: Lease): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+  const beat = () =>
+    place.store
+      .transaction(async (trx) => keepLease(trx, lease, await sharedNow(place, trx)))
+      // the next one may come through
+      .catch(() => undefined)
+      .finally(wait)
+  function wait(): void {
+    if (isEnded) return
+    timer = setTimeout(() => void beat(), beatEvery)
+    timer.unref()
+  }
+  wait()
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+  }
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { Db, Trx } from '../../../database/store'
+import { OperatorError } from '../../../operatorError'
 
 /** The right to import into one place, held by one process at a time. */
 export interface Lease {
@@ -7,7 +8,7 @@ export interface Lease {
   readonly holder: string
 }
 
-/** After how long without a sign of life an import counts as dead, ms; it gives one each second. */
+/** After how long without a sign of life an import counts as dead, ms; it gives one every ten seconds at least. */
 const silence = 60_000
 
 const alone = `${hostname()}/${process.pid}/`
@@ -49,6 +50,15 @@ export async function keepLease(trx: Trx, { kind, holder }: Lease, now: number):
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** @throws OperatorError where somebody else has taken the place of the holder, who was taken for dead */
+export async function refuseTakenOver(trx: Trx, { kind, holder }: Lease): Promise<void> {
+  const found = await runOf(trx, kind)
+  if (found && found.holder !== holder) throw takenOver()
+}
+
+export const takenOver = () =>
+  new OperatorError('Another import has taken over: this one ends without a change')
 
 export async function endLease(trx: Trx, { kind, holder }: Lease): Promise<void> {
   await trx.deleteFrom('import_run').where('kind', '=', kind).where('holder', '=', holder).execute()

@@ -1,9 +1,10 @@
+import type * as childProcess from 'node:child_process'
 import { ChildProcess, spawn } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { takeInChild } from '../../../../../../server/features/import/watch'
 
 vi.mock('node:child_process', async (original) => ({
-  ...(await original<typeof import('node:child_process')>()),
+  ...(await original<typeof childProcess>()),
   spawn: vi.fn(),
 }))
 
@@ -19,7 +20,8 @@ test('an import whose process cannot be made, for want of handles, is a line of 
   })
   const error = vi.fn()
   const take = takeInChild({ log: { info: vi.fn(), warn: vi.fn(), error } }, 'main.js')
-  const kind = { name: 'clients' }
+  const load = () => Promise.resolve()
+  const kind = { name: 'clients', columns: [], required: [], canBeWhole: false, load }
   await take({ folder: 'clients', kind, isWhole: false }, 'a.csv', new AbortController().signal)
   const told = { err: new Error('spawn EMFILE'), file: 'a.csv' }
   expect(error).toHaveBeenCalledWith(told, 'import failed')
