@@ -15,7 +15,7 @@ const retiredFor = HOUR
 const graceFor = 3 * DAY
 /** How long the trash keeps what was put there. */
 const trashedFor = 30 * DAY
-/** What one run moves, and deletes, at most. */
+/** What one run moves at most. */
 const mostAtOnce = 200
 /** Where more than one in this number of files is in no record, the database was lost, not the files. */
 const oneIn = 4
@@ -137,8 +137,7 @@ async function surveyTrash({ store, files }: Tools, now: number) {
       const [, day = ''] = /^trash\/(\d{4}-\d{2}-\d{2})\//.exec(key) ?? []
       if (!isOwnKey(ownKeyIn(key))) continue
       if (named.has(ownKeyIn(key))) found.missed.push(key)
-      else if (now - Date.parse(day) >= trashedFor && found.expired.length < mostAtOnce)
-        found.expired.push(key)
+      else if (now - Date.parse(day) >= trashedFor) found.expired.push(key)
     }
   }
   return found

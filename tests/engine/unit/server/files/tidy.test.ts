@@ -45,6 +45,18 @@ describe.each(databases)('tidying on %s', (kind) => {
     expect(await listed('trash')).toEqual([])
   })
 
+  test('empties the trash of all that has lain there long enough, however much', async () => {
+    const { services, files, listed } = await withFiles(kind, 5, 0)
+    const put = async (day: string, count: number) => {
+      for (let n = 0; n < count; n++)
+        await files.put(`trash/${day}/images/${newFileId()}.png`, bytes)
+    }
+    await put('2020-01-01', 300)
+    await put(new Date(services.clock()).toISOString().slice(0, 10), 1)
+    expect(await tidyFiles(services)).toBe(0)
+    expect(await listed('trash')).toHaveLength(1)
+  })
+
   test('touches nothing where the database is empty or has lost much', async () => {
     for (const known of [0, 4]) {
       const { services, keys, listed } = await withFiles(kind, known, 10)
