@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../config'
 import { importsFolder } from './folder'
 import type { Drive } from '../../files/drive'
+import { hashOf, hashOfFile } from '../../files/hashOf'
 import { markOf } from './markOf'
 
 interface Place {
@@ -20,7 +21,7 @@ interface Known {
   readonly mark: string
   /** It was put here: then what happens to it here happens everywhere. Others are copies. */
   readonly isOwn: boolean
-  /** Of a copy: when the store's file was changed. */
+  /** When the store's file was changed; not known of what was put there since it was last listed. */
   readonly changed?: number
 }
 
@@ -83,10 +84,11 @@ async function shareOne(
     await files.put(keyOf(name), { path: file })
     return { mark, isOwn: true }
   }
-  if (known?.isOwn) {
+  const isOwn = known?.isOwn === true && !(await isReplaced({ files, name, file, known, changed }))
+  if (isOwn) {
     if (!found) await files.delete(keyOf(name))
     else if (changed === undefined) await files.put(keyOf(name), { path: file })
-    return found ? known : undefined
+    return found ? { mark, isOwn, ...(changed !== undefined && { changed }) } : undefined
   }
   if (changed === undefined) {
     if (found) await rm(file)
@@ -94,6 +96,31 @@ async function shareOne(
   }
   if (found && known?.changed === changed) return known
   return fetched(files, { name, file, changed, mark })
+}
+
+/**
+ * Whether another server has put something else under the name of a file that was put here: that one is newer, and its
+ * own. A store that counts the times of the same content anew, as after it was moved, has replaced nothing.
+ */
+async function isReplaced({
+  files,
+  name,
+  file,
+  known,
+  changed,
+}: {
+  files: Drive
+  name: string
+  file: string
+  known: Known
+  changed: number | undefined
+}): Promise<boolean> {
+  if (changed === undefined || known.changed === undefined || changed === known.changed)
+    return false
+  const stored = await files.stream(keyOf(name))
+  if (!stored) return false
+  const here = await hashOfFile(file).catch(() => null)
+  return (await hashOf(stored)).sha256 !== here?.sha256
 }
 
 async function look(file: string): Promise<{ found: Stats | null; mark: string }> {

@@ -112,3 +112,52 @@ test('no key of the store leads out of the folder', async () => {
   expect(existsSync(path.join(dataDir, '../out.csv'))).toBe(false)
   expect(existsSync(path.join(dataDir, 'imports', '.hidden.csv'))).toBe(false)
 })
+
+test('a file that is replaced on another server is the new one everywhere, and goes with it', async () => {
+  const store = folder()
+  const files = folderDrive(store)
+  const servers = [folder(), folder()] as const
+  const file = (server: 0 | 1) => path.join(servers[server], 'imports', 'a.csv')
+  const both = () =>
+    ([0, 1] as const).map((at) => (existsSync(file(at)) ? readFileSync(file(at), 'utf8') : null))
+  let now = Date.now() + 10_000
+  /** Seconds lie between two changes of a file; here they would fall into one step of a file system's clock. */
+  const age = async () => {
+    for await (const { key, changed } of files.list('imports')) {
+      const past = new Date(changed - 10_000)
+      utimesSync(path.join(store, key), past, past)
+      utimesSync(file(1), past, past)
+    }
+  }
+  const share = async () => {
+    for (let look = 0; look < 2; look++)
+      for (const dataDir of servers)
+        await shareFolder({ config: { dataDir }, files, clock: () => now })
+    now += 10_000
+  }
+  mkdirSync(path.dirname(file(0)))
+  writeFileSync(file(0), 'none')
+  await share()
+  // the same content of another time, as in a bucket that was moved, is still of the server it was put on
+  await age()
+  await share()
+  expect(both()).toEqual(['none', 'none'])
+  rmSync(file(0))
+  await share()
+  expect(both()).toEqual([null, null])
+
+  writeFileSync(file(0), 'one')
+  await share()
+  await age()
+  await share()
+  expect(both()).toEqual(['one', 'one'])
+  writeFileSync(file(1), 'another')
+  await share()
+  expect(both()).toEqual(['another', 'another'])
+  rmSync(file(0))
+  await share()
+  expect(both()).toEqual(['another', 'another'])
+  rmSync(file(1))
+  await share()
+  expect(both()).toEqual([null, null])
+})
