@@ -23,7 +23,7 @@ import {
 import { listAsCsv } from '../features/export/listCsv'
 import { sortOf, tablesPointedAt } from './labels'
 import { bound, listConditions, rulesOf, wantsExact } from './listConditions'
-import { admit, variantOfQuery } from './locate'
+import { admit, admitUnder, variantOfQuery } from './locate'
 
 /**
  * A page is found in the list's order by going through (offset + limit) × all / hits entries, or among the hits alone,
@@ -35,6 +35,8 @@ const commonFrom = 200_000
 /** One page of a collection, or all of it as CSV. */
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'view')
+  // before anything that is kept: another person's right made it
+  if (model.parent) await admitUnder(context, model)
   const query = parseListQuery(context.query, rulesOf(model))
   const isExact = wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
@@ -67,7 +69,7 @@ const restsOn = (model: Model): readonly string[] => [
   ...[...model.children, ...(model.parent?.resources ?? [])].map((name) => modelOfName(name).table),
 ]
 
-/** Every row that the list query of a call leaves, in its order, whatever page it names. */
+/** Every row that the list query of a call leaves, in its order, whatever page it names. The caller has asked for the right to it. */
 export async function* listedRows(context: Context, model: Model): AsyncGenerator<readonly Row[]> {
   const page = await pageOf(context, model, parseListQuery(context.query, rulesOf(model)))
   yield* streamRows({ db: context.store.long, dialect: context.store.dialect }, page)

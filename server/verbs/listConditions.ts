@@ -10,7 +10,7 @@ import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
-import { admitUnder, scopeOf } from './locate'
+import { parentIdOf, scopeOf } from './locate'
 import { endOfDay, toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
@@ -20,15 +20,15 @@ import { columnOfField, liveCondition, stateCondition } from './life'
  * What a list request leaves of a table: path (variant, parent, family), filters, tab and phrase, as conditions. A list, its
  * total, its CSV file and whatever is done to "all of this list" mean the same records by it.
  * @param query as `parseListQuery(query, rulesOf(model))` gives it
- * @throws ApiError 400 for a value that a filter cannot have, 404 without the parent of the path, 403 where its list is not
- *   the caller's
+ * The right to it is asked before (`admit`, `admitUnder`).
+ * @throws ApiError 400 for a value that a filter cannot have
  */
 export const listConditions = async (
   context: Context,
   model: Model,
   query: ListQuery,
 ): Promise<readonly Condition[]> => [
-  ...(await scopeOfPath(context, model)),
+  ...scopeOfPath(context, model),
   ...plainFilters(context, model, query),
   ...filterConditions(context, model, query.filters),
   ...(await phraseOf(context, model, query)),
@@ -82,11 +82,11 @@ export function rulesOf(model: Model): ListRules {
 }
 
 /** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
-async function scopeOfPath(context: Context, model: Model): Promise<readonly Condition[]> {
+function scopeOfPath(context: Context, model: Model): readonly Condition[] {
   const scope = scopeOf(context, model)
-  if (!model.parent) return scope
-  const id = await admitUnder(context, model)
-  return id === null ? scope : [...scope, { column: model.parent.column, is: '=', value: id }]
+  const said = context.params['parent']
+  if (!model.parent || said === undefined) return scope
+  return [...scope, { column: model.parent.column, is: '=', value: parentIdOf(model, said) }]
 }
 
 function plainFilters(context: Context, model: Model, query: ListQuery): readonly Condition[] {

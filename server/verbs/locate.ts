@@ -122,18 +122,15 @@ export const seesAll = (model: Model, grants: readonly string[]): boolean =>
 
 /**
  * The right to what a path leaves of a child's records: those of the parent that it names, or of all.
- * @returns the parent's id; null where the path names none
  * @throws 404 where there is no such parent, 403 where a list that they stand under is not the caller's
  */
-export async function admitUnder(context: Context, model: Model): Promise<RecordId | null> {
+export async function admitUnder(context: Context, model: Model): Promise<void> {
   const said = context.params['parent']
-  if (said === undefined) {
-    if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
-    return null
+  if (said !== undefined) {
+    await parentRow(context, model, { id: parentIdOf(model, said), db: context.store.db })
+    return
   }
-  const id = parentIdOf(model, said)
-  await parentRow(context, model, { id, db: context.store.db })
-  return id
+  if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
 }
 
 /** What every list of the model leaves of its table, whatever is asked. */
