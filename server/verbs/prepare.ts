@@ -67,7 +67,12 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     person: String(context.user?.id ?? context.ip),
   })
   const assembled = {
-    ...assemble(model, { stored, patch, ...(source && { source: source.record }) }),
+    ...assemble(model, {
+      stored,
+      patch,
+      isPart: only !== undefined,
+      ...(source && { source: source.record }),
+    }),
     ...given,
   }
   const {
@@ -242,6 +247,7 @@ const fileKeys = ({ resource }: Model): ReadonlyMap<string, string> =>
 /**
  * Lays what was sent over what is stored, as the resource's API means an absent key, and settles it.
  * @param source the record whose rows in other tables it has, where that is another
+ * @param isPart the call is about the fields that it names alone: no absent key clears anything
  */
 export function assemble(
   model: Model,
@@ -249,10 +255,11 @@ export function assemble(
     stored,
     patch,
     source = stored,
-  }: { stored: Values | null; patch: Values; source?: Values | null },
+    isPart = false,
+  }: { stored: Values | null; patch: Values; source?: Values | null; isPart?: boolean },
 ): Record<string, unknown> {
   const { resource, parent } = model
-  const isCleared = stored !== null && resource.api.absent === 'clear'
+  const isCleared = stored !== null && resource.api.absent === 'clear' && !isPart
   const draft: Record<string, unknown> = isCleared
     ? keptWithout(resource.fields, { stored, patch })
     : { ...stored }

@@ -53,9 +53,13 @@ export const switched = defineResource({
       read: 'GET test-switched/{id}',
       toggle: 'POST test-switched/{id}/switch',
     },
-    { toggle: 'active' },
+    { toggle: 'active', absent: 'clear' },
   ),
-  fields: { title: text({ required: true }), active: boolean() },
+  fields: {
+    title: text({ required: true }),
+    note: text({ max: 100, ...called('Note') }),
+    active: boolean(),
+  },
   archive: { flag: 'active' },
   list: { columns: ['id', 'title', 'state'] },
 })

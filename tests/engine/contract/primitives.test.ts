@@ -76,6 +76,11 @@ describe('a toggle', () => {
     expect(await idsOf('?archive=1')).not.toContain('"title":"A"')
   })
 
+  it('clears nothing else, also where a save clears what it does not say', async () => {
+    const { data } = await post('test-switched', { title: 'A', note: 'stays' })
+    expect((await flip(data['id'], 1, 1)).data).toMatchObject({ active: true, note: 'stays' })
+  })
+
   it('has no verb that was not declared', async () => {
     const { data } = await post('test-switched', { title: 'B' })
     const path = `test-switched/${String(data['id'])}`
