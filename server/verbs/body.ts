@@ -26,11 +26,14 @@ const uploading = quota({
 })
 const smallest = 16 * MiB
 
-/** Room for the body of a call; a form without uploads needs none. @throws ApiError 503 */
-async function roomFor(context: Context): Promise<Release> {
-  const { request, user } = context
-  if (isShort(request) || !user) return () => {}
+/**
+ * Room for the body of a call; a form without uploads needs none, and neither does what is longer than any body may be:
+ * it is refused unread, and would wait for all the room there is, with everybody behind it.
+ * @throws ApiError 503
+ */
+async function roomFor({ request, user }: Context, most: number): Promise<Release> {
   const announced = Number(request.headers.get('content-length') ?? 0)
+  if (isShort(request) || !user || announced > most) return () => {}
   return uploading.take(String(user.id), Math.max(smallest, announced || 0))
 }
 
@@ -40,11 +43,12 @@ export async function withBody<T>(
   kind: BodyKind,
   work: (entries: ParsedBody['entries'], json?: unknown) => Promise<T>,
 ): Promise<T> {
-  const release = await roomFor(context)
+  const { request, config, received } = context
+  const limits = defaultLimits(processFolder(config.dataDir))
+  const release = await roomFor(context, limits.body)
   let body: ParsedBody | null = null
   try {
-    const { request, config, received } = context
-    body = await readBody(request, defaultLimits(processFolder(config.dataDir)), received)
+    body = await readBody(request, limits, received)
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')

@@ -109,4 +109,18 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     }
     expect((await api.call('GET', 'gallery-places?format=csv', { who: greedy })).status).toBe(200)
   }, 60_000)
+
+  it('is refused at once where it announces more than any body may have', async () => {
+    const upload = stalled(greedy)
+    await vi.waitFor(() => expect(temp()).toHaveLength(1))
+    const headers = {
+      ...other,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': String(2 * 1024 ** 3),
+    }
+    const { status } = await fetched('gallery-files', { method: 'POST', headers, body: '--x' })
+    expect(status).toBe(413)
+    for (const abort of aborts) abort()
+    expect((await upload).status).toBe(400)
+  })
 })
