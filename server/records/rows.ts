@@ -234,8 +234,13 @@ export async function numberRows(
 }
 
 /** Deletes a row; nothing where there is none. */
-export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<void> {
-  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+export const deleteRow = (trx: Trx, table: string, id: RecordId): Promise<void> =>
+  deleteRows(trx, table, [id])
+
+/** Deletes rows; nothing where there is none. */
+export async function deleteRows(trx: Trx, table: string, ids: readonly RecordId[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(trx)
 }
 
 /**

@@ -32,8 +32,8 @@ export async function replaceSideRows(
   { table, columns }: SideTable,
   { owner, side }: { owner: SideOwner; side: NewSideRows },
 ): Promise<void> {
-  await removeSideRows(trx, table, owner)
   const { resource, recordId } = owner
+  await removeSideRows(trx, table, { resource, recordIds: [recordId] })
   const names = sql.join(['resource', 'record_id', ...columns].map((name) => sql.ref(name)))
   for (let at = 0; at < side.count; at += BATCH) {
     const each = side
@@ -60,13 +60,14 @@ export async function copySideRows(
   return Number(numAffectedRows ?? 0)
 }
 
+/** Takes away the rows of these records. */
 export async function removeSideRows(
   trx: Trx,
   table: string,
-  { resource, recordId }: SideOwner,
+  { resource, recordIds }: { readonly resource: string; readonly recordIds: readonly RecordId[] },
 ): Promise<void> {
   await sql`delete from ${sql.table(table)}
-    where resource = ${resource} and record_id = ${String(recordId)}`.execute(trx)
+    where resource = ${resource} and record_id in (${sql.join(recordIds.map(String))})`.execute(trx)
 }
 
 /** How many rows lie there for records of these resources. */

@@ -1,12 +1,14 @@
-import { audit } from '../auth/audit'
+import { auditEach } from '../auth/audit'
 import { boundTo } from '../resources/reads'
 import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
 import { json, type Reply, honourRevision } from '../http/reply'
+import { nextTurn } from '../quota'
 import { modelOfName, type Model } from '../resources/model'
 import { answered, toRecord, underParent } from '../resources/record'
 import { removeFilesOf } from '../files/store/rows'
-import { lockTable, deleteRow, idOfRow, selectRows, type Row } from '../records/rows'
+import { rowsATurn } from '../records/manyRows'
+import { lockTable, deleteRows, idOfRow, selectRows, type Row } from '../records/rows'
 import type { Trx } from '../database/store'
 import { holdParents } from './holdParents'
 import { admit, locate } from './locate'
@@ -44,28 +46,53 @@ export async function removeLocated(trx: Trx, { context, model, row }: Leaving):
     stored: toRecord(model, row),
   }
   await model.hooks.beforeDelete?.(removal, boundTo(context, trx))
-  await removeRecord(trx, { context, model, row })
+  await removeRows(trx, { context, model, rows: [row] })
 }
 
-async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise<void> {
-  const id = idOfRow(row)
-  const source = { db: trx, dialect: context.store.dialect }
+/** What of a model is to go. */
+interface Going extends Pick<Leaving, 'context' | 'model'> {
+  readonly rows: readonly Row[]
+}
+
+/** Rows with what is theirs, whatever stands under each of them first. */
+async function removeRows(trx: Trx, { context, model, rows }: Going): Promise<void> {
   for (const child of model.children.map(modelOfName)) {
-    if (!child.parent) continue
     await lockTable(trx, context.store, child.table)
-    const rows = await selectRows(source, child.table, { where: underParent(child, id) })
-    for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })
+    for (const row of rows) await removeUnder(trx, { context, model: child, row })
   }
-  await removeFilesOf(trx, { resource: model.name, recordId: id }, context.now)
-  await removeSides(trx, model, id)
-  await deleteRow(trx, model.table, id)
-  await audit(trx, {
-    at: context.now,
-    actor: context.user,
-    ip: context.ip,
-    action: 'delete',
-    resource: model.name,
-    recordId: id,
-    before: answered(context, model, toRecord(model, row)),
-  })
+  const recordIds = rows.map(idOfRow)
+  await removeFilesOf(trx, { resource: model.name, recordIds }, context.now)
+  await removeSides(trx, model, recordIds)
+  await deleteRows(trx, model.table, recordIds)
+  await auditEach(
+    trx,
+    rows.map((row) => ({
+      at: context.now,
+      actor: context.user,
+      ip: context.ip,
+      action: 'delete',
+      resource: model.name,
+      recordId: idOfRow(row),
+      before: answered(context, model, toRecord(model, row)),
+    })),
+  )
+}
+
+/**
+ * The model's rows under a record of another, some hundreds in each statement: PostgreSQL writes the number beside that record
+ * anew with each, and finds it by going through all that were written before. Others have their turn in between.
+ */
+async function removeUnder(trx: Trx, { context, model, row }: Leaving): Promise<void> {
+  const source = { db: trx, dialect: context.store.dialect }
+  const under = underParent(model, idOfRow(row))
+  let rows: readonly Row[] = []
+  let where = under
+  do {
+    rows = await selectRows(source, model.table, { where, limit: rowsATurn })
+    const last = rows.at(-1)
+    if (!last) return
+    await removeRows(trx, { context, model, rows })
+    where = [...under, { column: 'id', is: '>', value: idOfRow(last) }]
+    await nextTurn()
+  } while (rows.length === rowsATurn)
 }

@@ -175,7 +175,7 @@ export async function storeSides(
       if ((await copySideRows(trx, rows, { from: sidesOf.id, to: owner })) !== copied)
         throw new ApiError(412, 'error.stale')
     } else if (rows.value?.isEmptied(record[name]) && !cameTo(model, rows.table, came))
-      await removeSideRows(trx, rows.table, owner)
+      await removeSideRows(trx, rows.table, { resource: model.name, recordIds: [id] })
   }
 }
 
@@ -193,8 +193,12 @@ export const withSideCount = ({ sides }: Model, record: Values, count: number): 
   ),
 })
 
-/** Takes the rows of a record that goes. */
-export async function removeSides(trx: Trx, model: Model, id: RecordId): Promise<void> {
+/** Takes the rows of records that go. */
+export async function removeSides(
+  trx: Trx,
+  model: Model,
+  recordIds: readonly RecordId[],
+): Promise<void> {
   for (const table of new Set(model.sides.map(({ rows }) => rows.table)))
-    await removeSideRows(trx, table, { resource: model.name, recordId: id })
+    await removeSideRows(trx, table, { resource: model.name, recordIds })
 }

@@ -47,28 +47,35 @@ export async function removeFile(trx: Trx, id: string, now: number): Promise<voi
   await letGo(trx, await trx.deleteFrom('file').where('id', '=', id).returningAll().execute(), now)
 }
 
-/** Takes off the files of a record, likewise. */
+/** Takes off the files of records, likewise. */
 export async function removeFilesOf(
   trx: Trx,
-  { resource, recordId }: Omit<FileOwner, 'field'>,
+  {
+    resource,
+    recordIds,
+  }: Pick<FileOwner, 'resource'> & { readonly recordIds: readonly RecordId[] },
   now: number,
 ): Promise<void> {
   const rows = await trx
     .deleteFrom('file')
     .where('resource', '=', resource)
-    .where('record_id', '=', String(recordId))
+    .where('record_id', 'in', recordIds.map(String))
     .returningAll()
     .execute()
   await letGo(trx, rows, now)
 }
 
+/** How many of fifteen columns a statement has: SQLite takes 32,766 parameters. */
+const BATCH = 500
+
 async function letGo(trx: Trx, rows: readonly FileTable[], now: number): Promise<void> {
   if (rows.length === 0) return
   if (!has('history')) return retireUnshared(trx, rows, now)
-  await trx
-    .insertInto('past_file')
-    .values(rows.map((row) => ({ ...row, gone_at: now })))
-    .execute()
+  for (let at = 0; at < rows.length; at += BATCH)
+    await trx
+      .insertInto('past_file')
+      .values(rows.slice(at, at + BATCH).map((row) => ({ ...row, gone_at: now })))
+      .execute()
 }
 
 /** A file that a record had, by its id, if that resource's field had it. */
