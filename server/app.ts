@@ -106,12 +106,14 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     call: Call & Pick<Context, 'params'>,
   ): Promise<Reply> {
     const name = quotaOf(route, call.url.searchParams)
-    return withinQuota(quotas[name], await personOf(route, call), async () => {
-      const context = await guard(route, request, call)
+    const work = async (context: Context) => {
       const store = isLong(name) ? services.store.bounded : services.store
       const answer = await route.handler({ ...context, store })
       return answer instanceof Response ? fromResponse(answer) : answer
-    })
+    }
+    return withinQuota(quotas[name], await personOf(route, call), () =>
+      guard(route, request, call, work),
+    )
   }
 
   /** The turn of what is no route's call. */

@@ -12,7 +12,7 @@ import {
 import { badQuery, ApiError } from './apiError'
 import type { Log } from '../log'
 import { sessionOf, type Context, type Services } from './context'
-import { localeOf } from './reply'
+import { localeOf, type Reply } from './reply'
 import { nextTurn } from '../quota'
 import { fullPath, type Allowed, type Route } from './route'
 import { roles as allRoles, type Grant, type Role } from '../../src/schema/roles'
@@ -121,19 +121,47 @@ function checkQuery({ query: known }: Route, query: URLSearchParams): void {
 export const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
   roles !== 'public' || isWanted === true || (method !== 'GET' && csrf !== 'none')
 
-/** Asks the gate before a call is answered. @returns the call with its session. @throws 400, 401, 403, 415 */
+/**
+ * Asks the gate before a call is answered by `work`, which gets it with its session. Who is turned away, here or by the work
+ * itself, for a record may not be the caller's, stands in the audit log.
+ * @throws 400, 401, 403, 415, and what the work throws
+ */
 export type Guard = (
   route: Route,
   request: Request,
   call: Call & { readonly params: Context['params'] },
-) => Promise<Context>
+  work: (context: Context) => Promise<Reply>,
+) => Promise<Reply>
 
 /** The way in: session, gate, and a line in the audit log where somebody is turned away. */
 export function createGuard(services: Services): Guard {
   const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
-  return async (route, request, { url, ip, requestId, sessionKey, received, params }) => {
+  async function note(
+    { path, resource }: Route,
+    { request: { method }, url, ip, user, now, log }: Refused,
+  ): Promise<void> {
+    // Asking who one is, signed out, is no attempt at anything.
+    const isNoted = user
+      ? mayNote(`user ${user.id}`, now)
+      : !path.startsWith('useraccount/auth/me') && mayNote(ip, now)
+    if (!isNoted) return
+    const entry = {
+      at: now,
+      actor: user,
+      ip,
+      action: 'refused' as const,
+      ...(resource !== undefined && { resource }),
+      after: { method, path: url.pathname.slice(0, 200) },
+    }
+    // A full disk must not make another answer of it.
+    await auditAlone(store, entry).catch((failed: unknown) =>
+      log.error({ err: failed }, 'a refusal could not be written down'),
+    )
+  }
+
+  return async (route, request, { url, ip, requestId, sessionKey, received, params }, work) => {
     const now = clock()
     const log = logOf(services.log, { requestId })
     const session =
@@ -144,46 +172,37 @@ export function createGuard(services: Services): Guard {
             isUnattended: route.isUnattended === true,
           })
         : null
+    const user = session?.user ?? null
+    const refused: Refused = { request, url, ip, user, now, log }
     try {
       pass(route, { request, session, box })
     } catch (error) {
-      const refusal = {
-        at: now,
-        ip,
-        action: 'refused' as const,
-        ...(route.resource !== undefined && { resource: route.resource }),
-        after: { method: request.method, path: url.pathname.slice(0, 200) },
-      }
-      // Asking who one is, signed out, is no attempt at anything.
-      const isNoted = session
-        ? mayNote(`user ${session.user.id}`, now)
-        : !route.path.startsWith('useraccount/auth/me') && mayNote(ip, now)
-      // A full disk must not make another answer of it.
-      if (isNoted)
-        await auditAlone(store, { ...refusal, actor: session?.user ?? null }).catch(
-          (failed: unknown) => log.error({ err: failed }, 'a refusal could not be written down'),
-        )
+      await note(route, refused)
       throw error
     }
     checkQuery(route, url.searchParams)
     checkCoding(request)
-    return {
+    const context: Context = {
       ...services,
-      log,
-      request,
-      url,
+      ...refused,
       query: url.searchParams,
       params,
       session,
-      user: session?.user ?? null,
       locale: localeOf(request.headers),
-      ip,
       requestId,
       ...(received && { received }),
-      now,
+    }
+    try {
+      return await work(context)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) await note(route, refused)
+      throw error
     }
   }
 }
+
+/** What is known of a call that is turned away. */
+type Refused = Pick<Context, 'request' | 'url' | 'ip' | 'user' | 'now' | 'log'>
 
 /**
  * What goes on behind its first answer asks again: who was signed out meanwhile, or has other rights, does no more.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../../../server/app'
+import { ApiError } from '../../../../../server/http/apiError'
 import { matrix } from '../../../../../server/http/guard'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
@@ -118,6 +119,33 @@ describe('the gate', () => {
       actor: 'a@example.pl',
       after: '{"method":"DELETE","path":"/api/thing/1"}',
     })
+  })
+
+  test('one behind the gate is in the audit log as well, once, and what is wrong otherwise is not', async () => {
+    const thrown = (method: Route['method'], status: number): Route => ({
+      method,
+      path: 'thing/{id}',
+      roles: 'signedIn',
+      resource: 'thing',
+      handler: () => Promise.reject(new ApiError(status, 'error.forbidden')),
+    })
+    const turning = [thrown('GET', 403), thrown('POST', 422)]
+    const { app, time, store, addUser } = await testServer({ routes: turning })
+    const session = await signIn(app, await addUser('a@example.pl', []), time.now)
+    expect((await call(app, 'GET', '/api/thing/7', session)).status).toBe(403)
+    expect((await call(app, 'POST', '/api/thing/8', session)).status).toBe(422)
+    const rows = await store.db
+      .selectFrom('audit')
+      .select(['actor', 'resource', 'after'])
+      .where('action', '=', 'refused')
+      .execute()
+    expect(rows).toEqual([
+      {
+        actor: 'a@example.pl',
+        resource: 'thing',
+        after: '{"method":"GET","path":"/api/thing/7"}',
+      },
+    ])
   })
 
   test('a refusal of nobody known is there too, of a flood a part, and asking who one is never', async () => {
