@@ -1,5 +1,5 @@
 import type { Store } from '../database/store'
-import { signedInAt } from './store/userRows'
+import { holdUser, signedInAt } from './store/userRows'
 import { normaliseAccount } from './account'
 import { audit } from './audit'
 import { claimStep, findCredential } from './credential'
@@ -41,6 +41,7 @@ export async function login(
   const step = stepOf(credential ? box.open(credential.secret) : decoySecret, token, now)
   const mayEnter = admission === 'go' && isRight && step !== null
   return store.transaction(async (trx) => {
+    if (credential && mayEnter) await holdUser(trx, store.dialect, credential.user_id)
     const user = credential ? await findUser(trx, credential.user_id) : null
     const entry = { at: now, ip, actor: user, resource: 'users' }
     if (!credential || !user || !mayEnter || !(await claimStep(trx, user.id, step))) {

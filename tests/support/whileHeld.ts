@@ -1,15 +1,22 @@
 import { lockTable } from '../../server/records/rows'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Store } from '../../server/database/store'
+import type { Store, Trx } from '../../server/database/store'
 
 /**
- * Does something while a record of PostgreSQL is held; once it waits for that, the table of its children is locked too.
+ * Does something while a record of PostgreSQL is held; once it waits for that, what comes next is done too, which is to lock
+ * the table of its children where nothing else is said.
  * Who locks in another order makes it a deadlock, which the database ends with an error.
  */
 export async function whileHeld<T>(
   store: Store,
-  { table, id, children }: { table: string; id: unknown; children: string },
+  {
+    table,
+    id,
+    ...then
+  }: { table: string; id: unknown } & (
+    { children: string } | { next: (trx: Trx) => Promise<unknown> }
+  ),
   work: () => Promise<T>,
 ): Promise<T> {
   let done: Promise<T> | null = null
@@ -22,7 +29,7 @@ export async function whileHeld<T>(
         where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
       waiting = rows.length
     }
-    await lockTable(trx, store, children)
+    await ('next' in then ? then.next(trx) : lockTable(trx, store, then.children))
   })
   if (!done) throw new Error('nothing was done')
   return done

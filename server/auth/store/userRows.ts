@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { postgres, type Dialect } from '../../database/dialect'
 import { prepared } from '../../database/prepared'
 import type { Db, Trx } from '../../database/store'
 
@@ -31,6 +32,15 @@ export const sessionRow = async (db: Db | Trx, idHash: string): Promise<SessionR
 
 export const userRow = async (db: Db | Trx, id: number): Promise<UserRow | undefined> =>
   (await selectUser(db, [id])).rows[0]
+
+/**
+ * Holds an account before what one signs in with, as a save of it does: PostgreSQL locks row by row, and who takes them the
+ * other way round is refused as a deadlock.
+ */
+export async function holdUser(trx: Trx, dialect: Dialect, id: number): Promise<void> {
+  if (dialect !== postgres) return
+  await sql`select 1 from useraccount where id = ${id} for no key update`.execute(trx)
+}
 
 /** What a custom role permits: the names of screens, a JSON list for each deed. */
 export interface CustomRoleRow {

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { changeCredential } from '../../../../../server/auth/credential'
 import { lockLength } from '../../../../../server/auth/loginLimit'
+import { secretBox } from '../../../../../server/auth/secretBox'
 import { presentToken } from '../../../../../server/auth/totp'
+import type { Trx } from '../../../../../server/database/store'
 import { sweep } from '../../../../../server/http/sweep'
 import { databases } from '../../../../support/testStore'
 import {
@@ -11,6 +15,7 @@ import {
   signIn,
   testServer,
 } from '../../../../support/testServer'
+import { whileHeld } from '../../../../support/whileHeld'
 
 describe.each(databases)('signing in on %s', (database) => {
   test('gives user, cookie and CSRF token', async () => {
@@ -53,6 +58,22 @@ describe.each(databases)('signing in on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => postLogin(app, anna, time)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+
+  test.runIf(database === 'postgres')(
+    'waits for a save of the account, and holds nothing of it meanwhile',
+    async () => {
+      const { app, store, time, addUser } = await testServer({ database })
+      const anna = await addUser('anna@example.pl', [])
+      // as a save does: the account, then what one signs in with
+      const next = (trx: Trx) =>
+        changeCredential(trx, secretBox(randomBytes(32)), {
+          userId: anna.id,
+          username: anna.username,
+        })
+      const held = { table: 'useraccount', id: anna.id, next }
+      expect((await whileHeld(store, held, () => postLogin(app, anna, time))).status).toBe(200)
+    },
+  )
 
   test('the present step and one back count, no more', async () => {
     const { app, time, addUser } = await testServer({ database })
