@@ -32,9 +32,6 @@ export interface BulkPlan {
   readonly isWhole: boolean
 }
 
-/** The longest text of values, in characters. */
-const LONGEST = 20_000
-
 /** How many records may be named in one call, and how far dates may be moved. */
 export const bulkLimits = { records: 500, days: 3660 }
 
@@ -113,7 +110,7 @@ function namedIn(
 
 /** The entries of a text that is written as an urlencoded form body is; null where it is none. @throws 400, 413, 422 */
 const entriesIn = (values: unknown): readonly Entry[] | null =>
-  typeof values !== 'string' || values.length > LONGEST ? null : urlencodedEntries(values)
+  typeof values === 'string' ? urlencodedEntries(values) : null
 
 /** Keys that no field takes; a password is nobody's but one person's. */
 function strangersIn(model: Model, entries: readonly Entry[]): Readonly<Record<string, Message>> {

@@ -428,6 +428,18 @@ describe.each(databases)('many records at once, on %s', (database) => {
       expect((await read(one))['revision']).toBe(1)
     })
 
+    test('a long text of letters that take many bytes is judged as any other', async () => {
+      const values = new URLSearchParams({ name: '\u0416'.repeat(5_000) }).toString()
+      const { status, lines } = await bulk(banners, {
+        act: 'put',
+        records: [{ ...at(await make()), values }],
+      })
+      expect([status, lines[0]]).toMatchObject([
+        200,
+        { state: 'skipped', errors: { name: expect.any(String) } },
+      ])
+    })
+
     test('all of the filter, while it is still what the person saw', async () => {
       const name = `Hurtem ${database}`
       for (const n of [1, 2, 3]) await make({ name: `${name} ${n}` })
