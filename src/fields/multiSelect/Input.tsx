@@ -26,7 +26,7 @@ export default function MultiSelectInput({
   const choices = [...offered, ...gone.map((id) => ({ id, label: unknown(id) }))]
   const labelOf = useLabel()
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
-  useClearedBySiblings(field, () => chosen.length > 0 && change([]))
+  useClearedBySiblings(field, value, () => chosen.length > 0 && change([]))
   const isFixed = disabled || readOnly === true
   const common = { onChange: change, onBlur: blur, inputRef: ref, disabled: isFixed }
   const { source } = field

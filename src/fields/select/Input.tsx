@@ -30,7 +30,7 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const { choices, waitsFor, ...state } = useChoices(field)
   const { taken, isLoading: isAsking } = useTaken(field.taken, name)
   const full = useFull(resource, name)
-  useClearedBySiblings(field, () => value !== null && change(null))
+  useClearedBySiblings(field, value, () => value !== null && change(null))
 
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
   const isReady = waitsFor === null && !state.isLoading && !state.isFailed

@@ -63,18 +63,20 @@ export function useChoices(field: Wanted): Choices {
   }
 }
 
-/** What was chosen beside one value of a sibling means nothing beside another: it is cleared when that changes. */
-export function useClearedBySiblings({ source }: Wanted, clear: () => void): void {
+/**
+ * What was chosen beside one value of a sibling means nothing beside another: it is cleared when that changes alone.
+ * Where both change at once, the form is filled anew: from a draft, or after a conflict.
+ * @param value what the field has
+ */
+export function useClearedBySiblings({ source }: Wanted, value: unknown, clear: () => void): void {
   const siblings = source ? sourceSiblings(source) : []
   const values: readonly unknown[] =
     useWatch({ name: [...siblings], disabled: siblings.length === 0 }) ?? []
-  const before = useRef(values)
+  const before = useRef({ value, values })
   useEffect(() => {
     const was = before.current
-    before.current = values
-    // a form that is being filled from a record or a draft changes nothing
-    if (siblings.some((_, index) => was[index] !== undefined && was[index] !== values[index]))
-      clear()
+    before.current = { value, values }
+    if (value === was.value && siblings.some((_, at) => values[at] !== was.values[at])) clear()
   })
 }
 

@@ -6,6 +6,7 @@ import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
 const place = resourceByName('gallery-places')
+const choices = resourceByName('gallery-choices')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -67,4 +68,33 @@ it('goes back to the form with everything typed, and nothing is stored', async (
   await press(panel, t('form.conflict.back'))
   expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
   expect(await stored()).toMatchObject({ city: 'Sopot', revision: 2 })
+})
+
+it('keeps a choice of theirs that hangs on another of theirs', async () => {
+  let id: unknown
+  panel = await openPanel('/gallery-choices', {
+    prepare: async (api) => {
+      id = (await api.create(choices, { n: 3 })).data['id']
+    },
+  })
+  await panel.goTo(`/gallery-choices/${String(id)}`)
+  await retype(panel, await fieldOf(choices, 'name'), 'Gdynia')
+  const body = new FormData()
+  body.set('category_id', '2')
+  body.set('sub_category_id', '201')
+  const theirs = await panel.api.verb(choices, 'update', {
+    params: { id },
+    body,
+    headers: { 'If-Match': '"1"' },
+  })
+  expect(theirs.data).toMatchObject({ category_id: 2, sub_category_id: 201 })
+  await press(panel, t('form.save'))
+  await screen.findByRole('alertdialog')
+  await press(panel, t('form.conflict.save'))
+  await panel.written(2)
+  expect((await panel.api.call('GET', `gallery-choices/${String(id)}`)).data).toMatchObject({
+    name: 'Gdynia',
+    category_id: 2,
+    sub_category_id: 201,
+  })
 })

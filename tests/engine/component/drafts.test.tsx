@@ -9,6 +9,7 @@ import { fieldOf, press, retype } from '../../support/form'
 
 const place = resourceByName('gallery-places')
 const users = resourceByName('users')
+const choices = resourceByName('gallery-choices')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -47,6 +48,26 @@ it('is listed for the one who typed it alone, for thirty days', async () => {
   expect(await listed(mine, later)).toEqual([])
   // and nobody else who sits down here finds it in the browser
   expect(await listed(mine)).toEqual([])
+})
+
+it('finds both of two choices of which one hangs on the other', async () => {
+  panel = await openPanel('/gallery-choices/create')
+  const chosen = async (name: string) => Reflect.get(await fieldOf(choices, name), 'value')
+  const choose = async (name: string, id: string) => {
+    const field = await fieldOf(choices, name)
+    await waitFor(() => expect(field.querySelector(`option[value="${id}"]`)).not.toBeNull())
+    await panel.user.selectOptions(field, id)
+  }
+  await choose('categoryId', '2')
+  await choose('subCategoryId', '201')
+  await isKept()
+  panel.reload()
+  await isRestored()
+  await waitFor(async () => expect(await chosen('categoryId')).toBe('2'))
+  expect(await chosen('subCategoryId')).toBe('201')
+  // what was chosen beside another one means nothing here
+  await choose('categoryId', '1')
+  await waitFor(async () => expect(await chosen('subCategoryId')).toBe(''))
 })
 
 it('keeps it where the save failed', async () => {
