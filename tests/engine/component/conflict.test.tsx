@@ -1,11 +1,13 @@
 import { openPanel, type Panel } from '../../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { Resource } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
 const place = resourceByName('gallery-places')
+const modes = resourceByName('gallery-modes')
 const choices = resourceByName('gallery-choices')
 let panel: Panel
 afterEach(() => panel.close())
@@ -19,6 +21,15 @@ const others = (changes: Record<string, string>) =>
     body: new URLSearchParams(changes),
     headers: { 'If-Match': '"1"' },
   })
+
+/** The same of another resource, whose bodies have files. */
+async function othersSave(resource: Resource, id: unknown, changes: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(changes)) body.set(name, value)
+  const headers = { 'If-Match': '"1"' }
+  const { status } = await panel.api.verb(resource, 'update', { params: { id }, body, headers })
+  expect(status).toBe(200)
+}
 
 async function typeOverOthers() {
   panel = await openPanel('/gallery-places/10')
@@ -79,15 +90,7 @@ it('keeps a choice of theirs that hangs on another of theirs', async () => {
   })
   await panel.goTo(`/gallery-choices/${String(id)}`)
   await retype(panel, await fieldOf(choices, 'name'), 'Gdynia')
-  const body = new FormData()
-  body.set('category_id', '2')
-  body.set('sub_category_id', '201')
-  const theirs = await panel.api.verb(choices, 'update', {
-    params: { id },
-    body,
-    headers: { 'If-Match': '"1"' },
-  })
-  expect(theirs.data).toMatchObject({ category_id: 2, sub_category_id: 201 })
+  await othersSave(choices, id, { category_id: '2', sub_category_id: '201' })
   await press(panel, t('form.save'))
   await screen.findByRole('alertdialog')
   await press(panel, t('form.conflict.save'))
@@ -97,4 +100,29 @@ it('keeps a choice of theirs that hangs on another of theirs', async () => {
     category_id: 2,
     sub_category_id: 201,
   })
+})
+
+it('sends what is never read back, which nobody can choose', async () => {
+  let id: unknown
+  const notes: unknown[] = []
+  panel = await openPanel('/gallery-modes', {
+    data: (own) => ({
+      ...own,
+      update: (name, params) => {
+        notes.push(params.data['note'])
+        return own.update(name, params)
+      },
+    }),
+    prepare: async (api) => {
+      id = (await api.create(modes, { n: 3 })).data['id']
+    },
+  })
+  await panel.goTo(`/gallery-modes/${String(id)}`)
+  await retype(panel, await fieldOf(modes, 'name'), 'Gdynia')
+  await retype(panel, await fieldOf(modes, 'note'), 'Ta uwaga')
+  await othersSave(modes, id, { name: 'Sopot' })
+  await press(panel, t('form.save'))
+  await screen.findByRole('alertdialog')
+  await press(panel, t('form.conflict.save'))
+  await waitFor(() => expect(notes).toEqual(['Ta uwaga', 'Ta uwaga']))
 })

@@ -3,7 +3,7 @@ import { createElement, useMemo, useState } from 'react'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
-import { fieldsWith, traitsOf } from '../../../fields/traits'
+import { traitsOf } from '../../../fields/traits'
 import type { Resource } from '../../../schema'
 import { RowText } from '../../list/table/RowText'
 import { useColumnContext } from '../../list/table/useColumnContext'
@@ -12,7 +12,7 @@ import { Dialog } from '../../../parts/dialogs/Dialog'
 import { useLeaving } from '../../../parts/leaving'
 import { has } from '../../../schema/registry'
 import { LastSave } from '../../presence/LastSave'
-import { differences } from './conflict'
+import { differences, isUnread } from './conflict'
 import type { Values } from '../values'
 import '../../../parts/check.css'
 import '../../list/table/cells.css'
@@ -57,13 +57,13 @@ export function ConflictDialog({
   const back = () => leave(onBack)
 
   const save = () => {
-    const secrets = fieldsWith(resource.fields, 'isSecret').flatMap(([name]) =>
-      name in mine ? [[name, mine[name]] as const] : [],
+    const unread = Object.entries(resource.fields).flatMap(([name, field]) =>
+      isUnread(field) && name in mine ? [[name, mine[name]] as const] : [],
     )
     const picked = found.flatMap((one) =>
       chosen.get(one.name) ? [[one.name, one.mine] as const] : [],
     )
-    onSave(Object.fromEntries([...secrets, ...picked]))
+    onSave(Object.fromEntries([...unread, ...picked]))
   }
   return (
     <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={back}>
