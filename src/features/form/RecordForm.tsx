@@ -159,7 +159,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const discard = () => {
     void drafts.forget()
-    form.reset(base)
+    form.reset(record === props.record ? base : initialValues(resource, record, props.given))
     setAgainst(record)
   }
   const isStale = isOutrun(resource, draft, props.record)

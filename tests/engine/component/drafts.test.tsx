@@ -70,6 +70,29 @@ it('finds both of two choices of which one hangs on the other', async () => {
   await waitFor(async () => expect(await chosen('subCategoryId')).toBe(''))
 })
 
+it('lets it go after a conflict for what is stored by then', async () => {
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await city(), 'Gdynia')
+  await isKept()
+  panel.reload()
+  await isRestored()
+  await panel.api.verb(place, 'update', {
+    params: { id: 10 },
+    body: new URLSearchParams({ street: 'Nowa 5' }),
+    headers: { 'If-Match': '"1"' },
+  })
+  await press(panel, t('form.save'))
+  await screen.findByRole('alertdialog')
+  panel.network.between = ({ method }) =>
+    method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
+  await press(panel, t('form.conflict.save'))
+  await screen.findByText(t('error.generic'))
+  panel.network.between = undefined
+  await press(panel, t('form.draft.discard'))
+  await waitFor(() => expect(wasRestored()).toBe(false))
+  expect(await fieldOf(place, 'street')).toHaveProperty('value', 'Nowa 5')
+})
+
 it('keeps it where the save failed', async () => {
   panel = await openPanel('/gallery-places/10')
   panel.network.between = ({ method }) =>
