@@ -6,7 +6,7 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { retryPassing } from '../../app/queryClient'
 import { useUser } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
-import { type Draft, draftKey, readDraft } from './drafts/store'
+import { type Draft, draftKey, takeDraft } from './drafts/store'
 
 /** What a form begins with. */
 export interface FormSource {
@@ -103,7 +103,7 @@ function Held({ edit, draft, children }: HeldProps) {
 function useDraftOf(key: string) {
   const { data } = useQuery({
     queryKey: ['draft', key],
-    queryFn: async () => ({ draft: await readDraft(key) }),
+    queryFn: async () => ({ draft: await takeDraft(key) }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -39,7 +39,7 @@ import { DraftNotice } from '../drafts/DraftNotice'
 import { placedIn } from '../drop/places'
 import { useFormDrop } from '../drop/useFormDrop'
 import { useOnce } from '../undo/useOnce'
-import { type Draft, newKey } from './drafts/store'
+import { type Draft, holdKey, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
 import { focusField, focusFirstError, focusFirstField, FormSections } from './FormSections'
@@ -105,7 +105,8 @@ export function RecordForm(props: RecordFormProps) {
     disabled: !mayEdit,
   })
   const element = useRef<HTMLFormElement>(null)
-  const [key] = useState(() => draft?.idempotencyKey ?? newKey())
+  const [key, setKey] = useState(() => draft?.idempotencyKey ?? newKey())
+  useEffect(() => holdKey(key), [key])
   // A restored draft is saved against the record it began with, so that what others did meanwhile shows.
   const [against, setAgainst] = useState(() => begunOn(draft, record))
   const drafts = useDraft({
@@ -159,6 +160,8 @@ export function RecordForm(props: RecordFormProps) {
   )
   const discard = () => {
     void drafts.forget()
+    // with the key of what was let go, what is typed next could be stored over it
+    setKey(newKey())
     form.reset(record === props.record ? base : initialValues(resource, record, props.given))
     setAgainst(record)
   }

@@ -1,6 +1,6 @@
 import { openPanel, type Panel } from '../../support/panel'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readUser } from '../../../authProvider/storage'
 import { listDrafts } from '../../../src/features/form/drafts/store'
 import { resourceByName } from '../../../src/schema/registry'
@@ -91,6 +91,62 @@ it('lets it go after a conflict for what is stored by then', async () => {
   await press(panel, t('form.draft.discard'))
   await waitFor(() => expect(wasRestored()).toBe(false))
   expect(await fieldOf(place, 'street')).toHaveProperty('value', 'Nowa 5')
+})
+
+describe('the key of a draft, by which a try after a reload makes no second record', () => {
+  /** Types a new place in one tab, and opens the form in another. */
+  async function openTwice() {
+    panel = await openPanel('/gallery-places/create')
+    await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
+    await isKept()
+    const [kept] = await listDrafts(Number(readUser()?.id))
+    panel.reload()
+    await isRestored()
+    return kept?.draft.idempotencyKey ?? ''
+  }
+  /** The key that a save of another place is sent with. */
+  async function savedBy() {
+    const values = { id: '502', name: 'Drugie', city: 'Gdynia', postcode: '81-001', street: 'A 5' }
+    for (const [name, value] of Object.entries(values))
+      await retype(panel, await fieldOf(place, name), value)
+    await press(panel, t('form.save'))
+    await panel.written(1)
+    return panel.writes()[0]?.headers.get('idempotency-key')
+  }
+  /** What a browser knows of the locks of its tabs. */
+  function lock(held: readonly string[]) {
+    const locks = {
+      query: async () => ({ held: held.map((name) => ({ name })) }),
+      request: async (_: string, work: () => unknown) => work(),
+    }
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  }
+
+  it('is another one where the draft was let go', async () => {
+    const first = await openTwice()
+    await press(panel, t('form.draft.discard'))
+    expect(await savedBy()).not.toBe(first)
+  })
+
+  it('is another one where the form still stands in another tab', async () => {
+    panel = await openPanel('/gallery-places/create')
+    const held: string[] = []
+    lock(held)
+    await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
+    await isKept()
+    const [kept] = await listDrafts(Number(readUser()?.id))
+    held.push(kept?.draft.idempotencyKey ?? '')
+    panel.reload()
+    await isRestored()
+    expect(await savedBy()).not.toBe(kept?.draft.idempotencyKey)
+  })
+
+  it('is the same where no other tab has it', async () => {
+    lock([])
+    const first = await openTwice()
+    expect(await savedBy()).toBe(first)
+  })
 })
 
 it('keeps it where the save failed', async () => {

@@ -43,6 +43,30 @@ export async function readDraft(key: string, now = Date.now()): Promise<Draft | 
   }
 }
 
+// of a page that is not secure (http) the browser has none: there two tabs share a key
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
+
+/** Tells the other tabs that a form with this key stands here, until what it returns is called or the tab is gone. */
+export function holdKey(idempotencyKey: string): () => void {
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  void locks()?.request(idempotencyKey, () => over)
+  return end
+}
+
+/**
+ * The draft that a form goes on from. Its key comes along only where no other form has it: that one saves a record of its
+ * own, which a save by the same key would be laid over.
+ */
+export async function takeDraft(key: string): Promise<Draft | null> {
+  const draft = await readDraft(key)
+  const { held = [] } = (await locks()?.query()) ?? {}
+  const isHeld = held.some(({ name }) => name === draft?.idempotencyKey)
+  return draft && isHeld ? { ...draft, idempotencyKey: newKey() } : draft
+}
+
 /** A draft with the resource it is of. */
 export interface KeptDraft {
   readonly key: string
