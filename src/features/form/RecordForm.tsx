@@ -22,6 +22,7 @@ import { useRequest, useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { LeaveQuestion } from '../../parts/leaving'
+import { useFocusBack } from '../../parts/useFocusBack'
 import { useLatest } from '../../parts/useLatest'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
@@ -136,12 +137,15 @@ export function RecordForm(props: RecordFormProps) {
   })
   const next = useSaveNext({ ...props, form, submit: saving.submit })
   const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
+  // what is typed by now would be in no save and no draft
+  const isInert = isSaving || outcome !== null
+  useFocusBack(isInert)
   useShortcut('save', next.submit, { scope: 'form' })
   const files = useFormDrop({
     resource,
     isNew: props.record === null,
     mayEdit,
-    isSaving: isSaving || outcome !== null,
+    isSaving: isInert,
     form,
     element,
   })
@@ -190,7 +194,7 @@ export function RecordForm(props: RecordFormProps) {
                   next.submit()
                 }}
               >
-                <div className="form-body">
+                <div className="form-body" inert={isInert}>
                   <FormSections
                     resource={resource}
                     sections={sections}

@@ -19,6 +19,8 @@ interface OrderListProps {
   readonly label: string
   readonly rows: readonly PanelRecord[]
   readonly shared: Omit<OrderShared, 'onPlace'>
+  /** They are being written, and stay where they are meanwhile. */
+  readonly isInert: boolean
   readonly onMove: (rows: readonly PanelRecord[]) => void
 }
 
@@ -33,7 +35,7 @@ function rowAt({ target }: { readonly target: EventTarget }) {
  * Rows that are put in order by pointer and by keyboard: the arrows go from row to row, with Alt they take the row along,
  * as do Page Up and Down (ten places), Home and End. Each move is told to readers; nothing is written.
  */
-export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
+export function OrderList({ label, rows, shared, isInert, onMove }: OrderListProps) {
   const { context, titleOf, hintId } = shared
   const list = useRef<HTMLOListElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -102,7 +104,7 @@ export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
   const all = useMemo(() => ({ ...shared, onPlace: move }), [shared, move])
   const stop = rows.some(({ id }) => id === current) ? current : rows[0]?.id
   return (
-    <div className="order-scroll" ref={scroller}>
+    <div className="order-scroll" inert={isInert} ref={scroller}>
       <p className="order-hint" id={hintId}>
         {context.translate('rows.ordering.hint')}
       </p>

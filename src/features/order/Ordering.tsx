@@ -6,6 +6,7 @@ import { traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
 import { LeaveQuestion } from '../../parts/leaving'
 import { hintOf, useShortcut, useShortcutHere } from '../../parts/shortcuts'
+import { useFocusBack } from '../../parts/useFocusBack'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
 import { useTitleOf } from '../list/row/useTitleOf'
@@ -96,6 +97,7 @@ export function Ordering(props: OrderingProps) {
       })
       .finally(() => setSaving(false))
   }
+  useFocusBack(isSaving)
   useShortcut('save', save, { scope: 'form' })
   useShortcutHere('rowMove')
   return (
@@ -115,7 +117,7 @@ export function Ordering(props: OrderingProps) {
           <h2>{translate('rows.ordering.nothing')}</h2>
         </div>
       ) : (
-        <OrderList label={label} rows={rows} shared={shared} onMove={change} />
+        <OrderList label={label} rows={rows} shared={shared} isInert={isSaving} onMove={change} />
       )}
       <footer className="save-bar">
         <span className="save-state" role="status">
