@@ -250,7 +250,10 @@ export function RecordForm(props: RecordFormProps) {
               {files.over}
               <LeaveGuard
                 isOpen={() => saving.isDone()}
-                onDiscard={drafts.forget}
+                onDiscard={() => {
+                  saving.leave()
+                  return drafts.forget()
+                }}
                 isGone={props.isGone}
                 onClose={onClose}
                 onTakenBack={() => props.onTakenBack?.()}

@@ -7,6 +7,7 @@ import { titleField } from '../../fields/title'
 import { LeaveQuestion } from '../../parts/leaving'
 import { hintOf, useShortcut, useShortcutHere } from '../../parts/shortcuts'
 import { useFocusBack } from '../../parts/useFocusBack'
+import { useIsMounted } from '../../parts/useIsMounted'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
 import { useTitleOf } from '../list/row/useTitleOf'
@@ -45,6 +46,7 @@ export function Ordering(props: OrderingProps) {
   const [isSaving, setSaving] = useState(false)
   const latest = useRef(stand.rows)
   const isDone = useRef(false)
+  const isMounted = useIsMounted()
   const shared = useOrderShared(resource)
   const { titleOf } = shared
   const parentTitleOf = useTitleOf(parent.resource)
@@ -77,7 +79,7 @@ export function Ordering(props: OrderingProps) {
         { about },
       )
       onSaved()
-      onClose()
+      if (isMounted.current) onClose()
     } catch (error) {
       if (!isOutrun(error)) throw error
       await catchUp()

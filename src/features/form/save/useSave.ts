@@ -13,13 +13,14 @@ import { renewChoices } from '../../../inputs/choice/gone'
 import { useErrorText, useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
+import { useIsMounted } from '../../../parts/useIsMounted'
 import { whileOnline } from '../../../parts/whileOnline'
 import { tellSaved } from '../../../resource/ofRecords'
 import type { Question, SaveCheck } from '../../../resource/screen'
 import { useTitleOf } from '../../list/row/useTitleOf'
 import { mayDelete, useAccess } from '../../../resource/useAccess'
 import { useOfferBack } from '../../../resource/useOfferBack'
-import { failureOf } from '../../../resource/useRefresh'
+import { failureOf, useRefresh } from '../../../resource/useRefresh'
 import type { Back } from '../../../resource/waysBack'
 import { recordBack } from '../../bulk/wayBack'
 import { errorPaths, isOnForm } from './problems'
@@ -89,8 +90,13 @@ export function useSave(input: SaveInput) {
   const offerBack = useOfferBack()
   const may = useAccess(resource.name)
   const client = useQueryClient()
+  const refresh = useRefresh(resource)
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
+  const isMounted = useIsMounted()
+  // one is on the way to another screen, which may take a while to come
+  const isLeft = useRef(false)
+  const isThere = () => isMounted.current && !isLeft.current
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<PanelRecord | null>(null)
@@ -124,6 +130,7 @@ export function useSave(input: SaveInput) {
     setUnplaced([])
     try {
       await input.onSend()
+      if (!isThere()) return
       await store(await saveBy(settle(resource, values), controller.signal))
     } catch (error) {
       await fail(error, controller.signal.aborted)
@@ -161,14 +168,17 @@ export function useSave(input: SaveInput) {
     done.current = true
     await input.onStored()
     // its dialog says it too, and a notice would lie over the code in it
-    if (!saved.report || !hasNews(saved.report)) return finish(saved)
-    keepReport(client, { resource, id: saved.record.id }, saved.report)
-    setOutcome(saved)
+    const hasMore = saved.report && hasNews(saved.report)
+    if (hasMore) keepReport(client, { resource, id: saved.record.id }, saved.report)
+    if (hasMore && isThere()) setOutcome(saved)
+    else finish(saved)
   }
 
   function finish({ record, sent }: Stored) {
     if (!input.say(record)) sayUsual(toPanelRecord(record), sent)
-    input.onDone(record.id)
+    // somebody who has left it is somewhere else by now, and stays there
+    if (isThere()) input.onDone(record.id)
+    else void refresh()
   }
 
   function sayUsual(record: PanelRecord, sent: Values) {
@@ -263,6 +273,10 @@ export function useSave(input: SaveInput) {
     submit,
     /** Saves after the next render. */
     saveNext: () => setQueued(true),
+    /** It is being left: what was not sent yet is not, and what comes of the rest takes nobody away. */
+    leave: () => {
+      isLeft.current = true
+    },
     stop: () => running.current?.abort(),
     isSaving,
     progress,
@@ -278,8 +292,8 @@ export function useSave(input: SaveInput) {
       setQuestion(null)
       if (isYes && question) void send(question.values)
     },
-    /** Whether it is stored, so that leaving loses nothing. */
-    isDone: () => done.current,
+    /** Whether it is stored, or let go, so that leaving loses nothing. */
+    isDone: () => done.current || isLeft.current,
   }
 }
 

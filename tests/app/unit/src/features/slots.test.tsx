@@ -188,6 +188,25 @@ test('beforeSave: says something first, and sends nothing until one agrees', asy
   expect((await hall())['city']).toBe('Gdynia')
 })
 
+test('beforeSave: sends nothing of a form that was left before it had answered', async () => {
+  let answer = () => {}
+  const asked = new Promise<object>((resolve) => {
+    answer = () => resolve({})
+  })
+  const { user } = await show({ beforeSave: () => asked }, PATH)
+  const city = await screen.findByLabelText(/^Miejscowo/)
+  await user.type(city, '!')
+  await user.click(screen.getByText(t('form.save')))
+  await screen.findByText(t('form.saving'))
+  await user.click(screen.getByLabelText(t('form.close'), { selector: 'button' }))
+  await user.click(await screen.findByText(t('form.guard.discard')))
+  await waitFor(() => expect(screen.queryByText(t('form.save'))).toBeNull())
+  answer()
+  // what would be sent is sent before this has been read
+  await hall()
+  expect(panel.writes()).toEqual([])
+})
+
 test('afterSave: says it in its own words, and takes it back', async () => {
   const { user } = await show(afterSave, PATH)
   const city = await screen.findByLabelText(/^Miejscowo/)
