@@ -23,6 +23,9 @@ export interface RowState {
   readonly failure: string | null
 }
 
+const newer = (record: PanelRecord, other: PanelRecord | undefined): PanelRecord =>
+  other && (other.revision ?? 0) > (record.revision ?? 0) ? other : record
+
 const fresh: RowState = { typed: {}, state: 'typing', problems: {}, theirs: null, failure: null }
 
 /** Rows that are typed into, each saved with its revision when one leaves it. */
@@ -42,8 +45,11 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     setStates(next)
   }, [])
 
+  /** What was stored last, which a row that is drawn may not know yet. */
+  const stored = useRef(new Map<Id, PanelRecord>())
   const stand = useCallback(
     (record: PanelRecord) => {
+      stored.current.set(record.id, record)
       client.setQueriesData<GetListResult<RaRecord>>(
         { queryKey: [resource.name, 'getList'] },
         (list) =>
@@ -76,11 +82,25 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [put],
   )
 
-  const save = useCallback(
+  /** A row as it is stored by now; null where it cannot be read. */
+  const read = useCallback(
+    async (id: Id): Promise<PanelRecord | null> => {
+      const meta = parent !== undefined && { meta: { parent } }
+      try {
+        const { data } = await provider.getOne<RaRecord>(resource.name, { id, ...meta })
+        return toPanelRecord(data)
+      } catch (error) {
+        console.error(error)
+        return null
+      }
+    },
+    [provider, resource, parent],
+  )
+  const write = useCallback(
     async (record: PanelRecord) => {
       const { id } = record
       const row = latest.current.get(id)
-      if (!row || row.state === 'saving' || row.state === 'saved' || row.state === 'stale') return
+      if (!row || row.state === 'saved' || row.state === 'stale') return
       const found = Object.entries(problemsOf(resource, record, row.typed))
       const isMine = ([name]: readonly [string, unknown]) => name in row.typed
       if (found.some(isMine)) {
@@ -107,18 +127,14 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         const isMore = now && now.typed !== row.typed
         put(id, isMore ? { state: 'typing' } : { ...fresh, state: 'saved' })
       } catch (error) {
-        if (error instanceof ConflictError) {
-          const { data } = await provider.getOne<RaRecord>(resource.name, {
-            id,
-            ...(parent !== undefined && { meta: { parent } }),
-          })
-          return put(id, { state: 'stale', theirs: toPanelRecord(data) })
-        }
+        const theirs = error instanceof ConflictError ? await read(id) : null
+        if (theirs) return put(id, { state: 'stale', theirs })
         const placed = placedOf(error)
         const problems = Object.fromEntries(
           Object.entries(placed?.paths ?? {}).map(([path, text]) => [path.split('.')[0], text]),
         )
         const own = Object.keys(problems).some((name) => name in row.typed)
+        const reason = error instanceof ConflictError ? 'bulk.grid.stale' : messageOf(error)
         const rest = [...Object.values(problems), ...(placed?.unplaced ?? [])].join(' ')
         put(
           id,
@@ -126,12 +142,37 @@ export function useGrid(resource: Resource, parent: string | undefined) {
             ? { state: 'wrong', problems }
             : {
                 state: 'failed',
-                failure: rest || translate(messageOf(error), { _: messageOf(error) }),
+                failure: rest || translate(reason, { _: reason }),
               },
         )
       }
     },
-    [provider, resource, parent, put, stand, translate, locale],
+    [provider, resource, parent, read, put, stand, translate, locale],
+  )
+
+  /** Rows that are being written, and whether they were left once more meanwhile. */
+  const running = useRef(new Map<Id, { isLeft: boolean }>())
+  /** Writes a row, one write at a time: what was typed meanwhile stands on the answer. */
+  const save = useCallback(
+    async (record: PanelRecord) => {
+      const { id } = record
+      const other = running.current.get(id)
+      if (other) {
+        other.isLeft = true
+        return
+      }
+      const run = { isLeft: true }
+      running.current.set(id, run)
+      while (run.isLeft) {
+        run.isLeft = false
+        const typed = latest.current.get(id)?.typed
+        await write(newer(record, stored.current.get(id)))
+        // a save that failed is not tried again by itself
+        if (latest.current.get(id)?.typed === typed) break
+      }
+      running.current.delete(id)
+    },
+    [write],
   )
 
   /** Of a row that somebody else has changed: mine is laid over it, or dropped. */

@@ -1,0 +1,83 @@
+import { openPanel, type Panel } from '../../support/panel'
+import { waitFor } from '@testing-library/react'
+import { memoryStore } from 'ra-core'
+import { afterEach, expect, it } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { t } from '../../support/text'
+
+const word = resourceByName('gallery-words')
+const child = resourceByName('gallery-child')
+let panel: Panel
+afterEach(() => panel.close())
+
+/** The grid of two rows; the cell is the name of the last. */
+async function openGrid() {
+  const kept = memoryStore()
+  kept.setup()
+  kept.setItem('preferences.gallery-child.grid', true)
+  const store = { ...kept, setup: () => undefined, teardown: () => undefined }
+  let parent = ''
+  panel = await openPanel('/gallery-words', {
+    store,
+    prepare: async (api) => {
+      parent = String((await api.create(word, { n: 3 })).data['id'])
+      for (const n of [1, 2]) await api.create(child, { n, params: { parent } })
+    },
+  })
+  await panel.goTo(`/gallery-words/${parent}/gallery-child`)
+  const cell = await waitFor(() => {
+    const cells = document.querySelectorAll<HTMLInputElement>('.grid-table [data-column="name"]')
+    const last = cells[1]
+    if (!last) throw new Error('no grid')
+    return last
+  })
+  const id = cell.closest('tr')?.dataset['id'] ?? ''
+  const enter = async (text: string) => {
+    await panel.user.clear(cell)
+    await panel.user.paste(text)
+    await panel.user.keyboard('{Enter}')
+  }
+  await panel.user.click(cell)
+  return { cell, id, parent, enter }
+}
+const said = (cell: HTMLElement) => cell.closest('tr')?.querySelector('.grid-state')?.textContent
+
+it('sends one write of a row at a time, and then what was typed meanwhile', async () => {
+  const { cell, id, parent, enter } = await openGrid()
+  let go = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    go = () => resolve(undefined)
+  })
+  panel.network.between = ({ method }) => (method === 'GET' ? undefined : held)
+  await enter('ra')
+  await waitFor(() => expect(panel.writes()).toHaveLength(1))
+  await enter('rab')
+  go()
+  await panel.written(2)
+  expect(panel.writes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('saved'))
+  const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+  expect(data['name']).toBe('rab')
+})
+
+it('says of a row that somebody else has changed, and that cannot be read, that it is not saved', async () => {
+  const { cell, id, parent, enter } = await openGrid()
+  const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+  await panel.data.update('gallery-child', {
+    id,
+    data: { ...data, name: 'Ich' },
+    previousData: data,
+    meta: { parent, revision: data['revision'], seen: data },
+  })
+  panel.network.between = ({ method, url }) =>
+    method === 'GET' && url.includes(`/child/${id}`)
+      ? Response.json({ data: { message: 'x' } }, { status: 503 })
+      : undefined
+  await enter('Moje')
+  await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('failed'))
+  expect(said(cell)).not.toContain(t('bulk.grid.saving'))
+  panel.network.between = undefined
+  // the next try finds what they have stored
+  await panel.user.keyboard('{Enter}')
+  await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('stale'))
+})
