@@ -5,6 +5,7 @@ import { useTitle } from '../../layout/useTitle'
 import { has, resources } from '../../schema/registry'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../../resource/navigation'
+import { useToday } from '../../inputs/date/useNow'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../../resource/noun'
 import { fieldsWith } from '../../fields/traits'
@@ -22,7 +23,6 @@ import { ListPager } from './ListPager'
 import type { RowShared } from './table/ListRow'
 import { ListTable } from './table/ListTable'
 import { ListTools } from './ListTools'
-import { todayNow } from './state'
 import { useColumnContext } from './table/useColumnContext'
 import { useListExtras } from './useListExtras'
 import { useNarrowing, useTabCounts } from './useNarrowing'
@@ -101,6 +101,7 @@ export function ListScreen(props: ListScreenProps) {
       canOpen || canDelete || rowActions.some((action) => action.isShown?.(record) ?? true),
     [canOpen, canDelete, rowActions],
   )
+  const today = useToday()
   const shared = useMemo<RowShared>(
     () => ({
       resource,
@@ -111,7 +112,7 @@ export function ListScreen(props: ListScreenProps) {
       context: canOpen ? { ...context, tabIndex: -1 } : context,
       labels,
       gender: words.gender,
-      today: todayNow(),
+      today,
       hrefOf: canOpen ? (record) => paths.edit(record.id) : null,
       hasMenu,
       mark,
@@ -125,6 +126,7 @@ export function ListScreen(props: ListScreenProps) {
       context,
       labels,
       words,
+      today,
       canOpen,
       paths,
       hasMenu,

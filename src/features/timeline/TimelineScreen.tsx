@@ -13,11 +13,10 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dayInZone } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
 import { ListHeader } from '../list/ListHeader'
 import { saveBlob } from '../../resource/saveBlob'
-import { useNow } from '../../inputs/date/useNow'
+import { useToday } from '../../inputs/date/useNow'
 import { useText } from '../../inputs/useTexts'
 import { useTitle } from '../../layout/useTitle'
 import { ariaKeysOf, useShortcut } from '../../parts/shortcuts'
@@ -77,7 +76,7 @@ function useView(today: string) {
 /** Everything that has dates, on one scale of time. */
 export function TimelineScreen() {
   const t = useText()
-  const today = dayInZone(useNow())
+  const today = useToday()
   const [view, setView] = useView(today)
   const plan = useTimeline(view)
   const facetsOf = useTimelineFacets()

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dayInZone } from '../../../i18n/format'
 
 /** How often it is looked at the clock, ms. */
 const TICK = 10_000
@@ -12,3 +13,11 @@ export function useNow(): number {
   }, [])
   return now
 }
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, TICK)
+  return () => clearInterval(timer)
+}
+
+/** Today by the app's clock, YYYY-MM-DD. What asks is drawn anew at midnight, and not before. */
+export const useToday = (): string => useSyncExternalStore(subscribe, () => dayInZone(Date.now()))
