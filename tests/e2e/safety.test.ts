@@ -209,6 +209,19 @@ describe('what is typed and not saved', () => {
     await expectTyped('ZAMKNIETA-1')
   })
 
+  it('is a record of its own in each of two tabs', async () => {
+    await typeVoucher('DWIE-1')
+    await draftKept()
+    const second = await context.newPage()
+    await second.goto('/promo-vouchers/create')
+    await second.locator('.draft-notice').waitFor()
+    await fill(second, { actionIdentifier: 'DWIE-2' })
+    await save(second, promoVouchers, 'created')
+    await save(page, promoVouchers, 'created')
+    expect(await countOf('/api/vouchers', 'DWIE-1')).toBe(1)
+    expect(await countOf('/api/vouchers', 'DWIE-2')).toBe(1)
+  })
+
   it('can be thrown away', async () => {
     await typeVoucher('ODRZUCONA-1')
     await draftKept()
