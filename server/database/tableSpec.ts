@@ -81,7 +81,7 @@ export const isSearched = (spec: TableSpec): boolean => spec.columns.some((c) =>
 
 /**
  * A value as the schema knows it → as a column of that database takes it. In: text, numbers,
- * booleans, `YYYY-MM-DD`, ISO instants, any JSON, whole hundredths of an amount; null and undefined are null.
+ * booleans, `YYYY-MM-DD`, ISO instants, any JSON, amounts, which are stored as whole hundredths; null and undefined are null.
  */
 export function toColumn(type: StorageType, value: unknown, dialect: DialectName): unknown {
   if (value === null || value === undefined) return null
@@ -93,6 +93,8 @@ export function toColumn(type: StorageType, value: unknown, dialect: DialectName
       return new Date(String(value)).toISOString()
     case 'json':
       return JSON.stringify(value)
+    case 'hundredths':
+      return Math.round(Number(value) * 100)
     default:
       return value
   }
@@ -121,8 +123,9 @@ export function fromColumn(type: StorageType, value: unknown): unknown {
       return typeof value === 'string' ? JSON.parse(value) : value
     case 'integer':
     case 'real':
-    case 'hundredths':
       return Number(value)
+    case 'hundredths':
+      return Number(value) / 100
     default:
       return value
   }

@@ -9,10 +9,6 @@ import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { fromColumn, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Model } from './model'
 
-const inUnits = (value: unknown): unknown => (value === null ? null : Number(value) / 100)
-const inHundredths = (value: unknown): unknown =>
-  value === null || value === undefined ? null : Math.round(Number(value) * 100)
-
 /** A row as a record: camelCase, prices as amounts, and what lies in rows beside it told by its value. */
 export function toRecord(model: Model, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {
@@ -20,8 +16,7 @@ export function toRecord(model: Model, row: Row): Record<string, unknown> {
     revision: Number(row['revision']),
   }
   for (const { field, column, type } of model.columns) {
-    const value = fromColumn(type, row[column])
-    record[field] = type === 'hundredths' ? inUnits(value) : value
+    record[field] = fromColumn(type, row[column])
   }
   for (const { name, rows } of model.sides)
     if (rows.value)
@@ -80,7 +75,7 @@ export function toRow(
     const kept = model.sides.find(({ name }) => name === field)?.rows.value?.kept
     const value = kept ? kept(given) : given
     if (type === 'json') (lists ??= {})[column] = value
-    row[column] = toColumn(type, type === 'hundredths' ? inHundredths(value) : value, dialect)
+    row[column] = toColumn(type, value, dialect)
   }
   if (model.variant) row[model.variant.column] = model.variant.value
   if (model.parent && !(model.parent.column in row))

@@ -17,6 +17,5 @@ export function columnValue(
   const options: unknown = 'options' in field ? field.options : undefined
   if (Array.isArray(options) && !options.some((option: { id: unknown }) => option.id === value))
     return undefined
-  const plain = stored.type === 'hundredths' ? Math.round(Number(value) * 100) : value
-  return toColumn(stored.type, plain, dialect)
+  return toColumn(stored.type, value, dialect)
 }

@@ -3,7 +3,7 @@ import { toInstant } from '../../../i18n/zone'
 import { isHttpUrl } from '../../../src/fields/shownFormats'
 import type { StorageType } from '../../../src/fields/kind'
 
-/** One stored value in its new type; undefined where it does not fit and something would be lost. */
+/** One value, an amount in units, in its new type; undefined where it does not fit and something would be lost. */
 type Convert = (value: unknown) => unknown
 
 const when =
@@ -14,11 +14,11 @@ const when =
 const toNumber: Convert = (value) =>
   /^-?(0|[1-9]\d{0,14})(\.\d{1,12})?$/.test(String(value)) ? Number(value) : undefined
 
-const wholeHundredths = (value: number): number => Math.round(value * 100)
-const inHundredths = when(
-  (value) => Number.isSafeInteger(wholeHundredths(value)) && wholeHundredths(value) / 100 === value,
-  wholeHundredths,
-)
+const isAmount = (value: number): boolean => {
+  const hundredths = Math.round(value * 100)
+  return Number.isSafeInteger(hundredths) && hundredths / 100 === value
+}
+const amount = when(isAmount, (value) => value)
 const whole = when(Number.isSafeInteger, (value) => value)
 
 const after =
@@ -48,17 +48,14 @@ const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]
   text: {
     integer: after(toNumber, whole),
     real: toNumber,
-    hundredths: after(toNumber, inHundredths),
+    hundredths: after(toNumber, amount),
     date: toDay,
   },
-  integer: { text: String, real: Number, hundredths: inHundredths },
-  real: { text: String, integer: whole, hundredths: inHundredths },
+  integer: { text: String, real: Number, hundredths: amount },
+  real: { text: String, integer: whole, hundredths: amount },
   hundredths: {
-    real: (value) => Number(value) / 100,
-    integer: when(
-      (value) => value % 100 === 0,
-      (value) => value / 100,
-    ),
+    real: Number,
+    integer: whole,
   },
   boolean: { integer: Number },
   date: { text: String, instant: dayBegins },

@@ -23,7 +23,7 @@ describe.each(databases)('the store on %s', (kind) => {
       date: ['2026-02-28', '0001-01-01', '9999-12-31', null],
       instant: ['2026-11-21T10:00:00.123Z', '1970-01-01T00:00:00.000Z', null],
       json: [[], ['a'], { b: [1, null] }, 'text', 0, false, null],
-      hundredths: [0, 1299, 999_999_999_999, null],
+      hundredths: [0, 12.99, -0.07, 9_999_999_999.99, null],
     }
     const types = Object.keys(values) as StorageType[]
     const spec: TableSpec = {
