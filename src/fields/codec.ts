@@ -12,7 +12,7 @@ import {
   type Upload,
   fieldIn,
 } from '../schema'
-import { traitsOf, emptyValue } from './traits'
+import { traitsOf, emptyValue, isEmpty } from './traits'
 
 /**
  * How a kind travels. `encode` and `decode` are the form body, `toJson` and `fromJson` the answer.
@@ -318,10 +318,13 @@ export function draftPath(resource: Resource, key: string): string | undefined {
 const settleText = (value: unknown): unknown =>
   typeof value === 'string' ? unixLines(value) : value
 
-/** Normalises one value by its kind; undefined becomes the kind's empty value. */
+/** Normalises one value by its kind; what counts as not given becomes the kind's empty value. */
 export function settleValue(field: AnyField, value: unknown): unknown {
+  const { settle: settleKind = settleText, isSecret } = traitsOf(field)
   if (value === undefined || value === null || value === '') return emptyValue(field)
-  return (traitsOf(field).settle ?? settleText)(value, field)
+  // a password is taken sign by sign
+  if (typeof value === 'string' && isEmpty(value) && !isSecret) return emptyValue(field)
+  return settleKind(value, field)
 }
 
 /**

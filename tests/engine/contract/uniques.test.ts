@@ -53,4 +53,13 @@ describe.each(databases)('what is there once, on %s', (database) => {
     expect(await add(of, code)).toEqual([201, []])
     expect(await add(of, code)).toEqual([422, ['code']])
   })
+
+  it.each(['price', 'text', 'color', 'date', 'moment', 'decimal'])(
+    'is none where nobody sees a sign of it: a %s',
+    async (of) => {
+      const answers = []
+      for (const blank of ['', '  ', '  ', '\u200b', '\u200b']) answers.push(await add(of, blank))
+      expect(answers).toEqual(Array.from({ length: 5 }, () => [201, []]))
+    },
+  )
 })
