@@ -156,7 +156,13 @@ const known: Known = {
   // the parts of a composite have labels of their own
   hasLabel: (name, field) =>
     hasText(`field.${name}`) || (hasKind(field) && traitsOf(field).parts !== undefined),
-  wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
+  wireKeys: (name, field) => {
+    const { wire } = traitsOf(field)
+    const wireName = wireNameOf(name, field)
+    const answered =
+      field.mode === 'writeOnly' ? [] : Object.keys(wire.toJson(wireName, null, field))
+    return [...new Set([...wire.keys(wireName, field), ...answered])]
+  },
   isChoice: (field) => traitsOf(field).isChoice === true,
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   bounds: (field) => traitsOf(field).bounds ?? {},

@@ -8,7 +8,7 @@ export interface Known {
   readonly kinds: readonly string[]
   /** Whether a field without a label of its own has a default one. */
   readonly hasLabel: (name: string, field: Field) => boolean
-  /** The wire keys a field is sent under. */
+  /** The wire keys that a field is sent or answered under. */
   readonly wireKeys: (name: string, field: Field) => readonly string[]
   /** Whether a field is one of choices, which must come from somewhere. */
   readonly isChoice: (field: Field) => boolean

@@ -92,6 +92,16 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'fields.more.initial: its own rule refuses "red" (rule.color)',
   ],
   [
+    'a text beside a document that is answered with its name',
+    { fields: { statuteName: text, statute: { kind: 'document', label } } },
+    'fields.statute: its wire key statute_name is also that of statuteName',
+  ],
+  [
+    'a switch beside an image that is answered with its preview',
+    { fields: { photo: { kind: 'image', label }, photoPreview: flag } },
+    'fields.photoPreview: its wire key photo_preview is also that of photo',
+  ],
+  [
     'a field without words',
     field({ ...text, label: { pl: 'X', en: ' ' } }),
     'fields.more.label.en: is empty',
