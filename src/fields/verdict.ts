@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { fieldIn, type AnyField, type Resource, type Rule, type Values } from '../schema'
-import type { Problem } from './codec'
+import { settle, type Problem } from './codec'
 import { isEmpty, halfOf } from './traits'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'
@@ -133,9 +133,10 @@ export function verdict(
   values: Values,
   context: RuleContext,
 ): readonly Problem[] {
-  const { stored } = context
+  // a cell may still be stored under the name that it had in an earlier release
+  const stored = context.stored && settle(resource, context.stored)
   return judge(resource, values, {
-    context,
+    context: { ...context, ...(stored && { stored }) },
     isKept: (name) =>
       stored !== undefined && isUntouched(resource.fields, name, { values, stored }),
   })

@@ -7,7 +7,7 @@ import { halfOf, isEmpty, tableOf, traitsOf } from '../traits'
 import { pointedAt } from '../reference/pointed'
 import { printRows } from './cell'
 import { rowsBounds, type RowsOptions } from './kind'
-import { isRow, keptCells, storedNames } from './row'
+import { isRow, keptCells, settleRows, storedNames } from './row'
 import { rowsWire } from './wire'
 
 /** What the server alone knows of the kinds of cells; `server/fields` brings them. */
@@ -44,7 +44,7 @@ async function judgeRow(
   const ofRow = {
     ...judged,
     draft: row,
-    stored: keptCells(row, judged.stored?.[name]),
+    stored: keptCells(row, settleRows(judged.stored?.[name], field)),
     wrong: new Set<string>(),
   }
   const found = await Promise.all(

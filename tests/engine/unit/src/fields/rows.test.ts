@@ -98,6 +98,19 @@ describe('the rule of rows', () => {
       verdict(days, settle(days, { prizes }), { operation: 'update', today: testDay, stored }),
     ).toMatchObject([{ path: 'prizes.0.day', message: 'rule.dateMin' }])
   })
+
+  it('let a cell stand that nobody touched, also since it has another name', () => {
+    const days = withRows({
+      day: date({ min: 'today', formerly: 'when', ...called('Day') }),
+      n: integer({ formerly: 'count', max: 5, ...called('N') }),
+    })
+    const stored = { prizes: [{ when: '2020-02-29', count: 7 }] }
+    const refused = (prizes: unknown) =>
+      verdict(days, settle(days, { prizes }), { operation: 'update', today: testDay, stored })
+    expect(refused(stored.prizes)).toEqual([])
+    expect(refused([{ day: '2020-02-29', n: 1 }])).toEqual([])
+    expect(refused([{ day: '2020-02-28', n: 1 }])).toMatchObject([{ path: 'prizes.0.day' }])
+  })
 })
 
 describe('rows on their way', () => {
