@@ -62,7 +62,7 @@ function across(
   wrong: ReadonlySet<string | undefined>,
 ): Problem[] {
   if (rule.rule === 'inOrder') {
-    const fields = rule.fields.filter((name) => !wrong.has(name))
+    const fields = rule.fields.filter((name) => !wrong.has(name) && !isEmpty(values[name]))
     return fields.slice(1).flatMap((later, index) => {
       const earlier = fields[index] ?? later
       const args = { field: earlier, ...all[earlier]?.label }
@@ -107,7 +107,6 @@ const isAbove = (value: unknown, most: unknown): boolean =>
   typeof value === 'number' && typeof most === 'number' && value > most
 
 function isOutOfOrder(earlier: unknown, later: unknown, isStrict = false): boolean {
-  if (isEmpty(earlier) || isEmpty(later)) return false
   // Instants may carry different offsets and compare as moments; a day is its midnight in UTC.
   // eslint-disable-next-line no-restricted-globals -- parsing a day or an instant asks no clock
   const [from, to] = [Date.parse(String(earlier)), Date.parse(String(later))]

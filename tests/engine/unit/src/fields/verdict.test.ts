@@ -204,6 +204,14 @@ describe('verdict', () => {
     ])
   })
 
+  it('compares the dates on both sides of one that is not given', () => {
+    const fields = { a: field.date(), b: field.date(), c: field.date() }
+    const rules = [inOrder('a', 'b', 'c')]
+    const days = { a: '2026-02-03', c: '2026-02-02' }
+    expect(broken(fields, days, { rules })).toEqual({ c: 'rule.notBefore' })
+    expect(broken(fields, { ...days, a: '2026-02-01' }, { rules })).toEqual({})
+  })
+
   it('wants at least one of the checkboxes', () => {
     const fields = { a: field.boolean(), b: field.boolean() }
     const rules = [atLeastOne('a', 'b')]
