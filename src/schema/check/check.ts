@@ -40,6 +40,8 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
     if (!found) yield missing(at, field)
     else if (wanted && known.kinds.includes(found.kind) && known.holds(found) !== wanted)
       yield `${name}.${at}: ${field} is no ${wanted}`
+    else if (at === 'archive.endDate' && known.storage(found) === 'instant')
+      yield `${name}.${at}: ${field} is a moment, and a list is of days`
   }
   for (const [index, rule] of (resource.rules ?? []).entries()) {
     const at = `rules.${index}`

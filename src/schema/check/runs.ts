@@ -1,10 +1,14 @@
 import type { Known } from './known'
 import { conditionFaults } from './fields'
+import { mixedFaults } from './savedViews'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
 /** What is wrong with what a resource says of when its records run. */
-export function* runFaults({ name, fields, runs }: Resource, known: Known): Generator<string> {
+export function* runFaults(
+  { name, fields, rules = [], runs }: Resource,
+  known: Known,
+): Generator<string> {
   const noField = (at: string, field: string) =>
     `${name}.runs.${at}: no such field: ${field}${meant(field, Object.keys(fields))}`
   const { from, offWhen } = runs ?? {}
@@ -12,6 +16,10 @@ export function* runFaults({ name, fields, runs }: Resource, known: Known): Gene
   if (from !== undefined && !begun) yield noField('from', from)
   else if (begun && known.kinds.includes(begun.kind) && known.holds(begun) !== 'day')
     yield `${name}.runs.from: ${from} is no day`
+  else if (from !== undefined) {
+    const [first = 'startDate'] = rules.find(({ rule }) => rule === 'inOrder')?.fields ?? []
+    yield* mixedFaults(`${name}.runs.from`, [first, from], fields, known)
+  }
   if (!offWhen) return
   if (!fields[offWhen.field]) yield noField('offWhen', offWhen.field)
   else yield* conditionFaults(`${name}.runs.offWhen`, offWhen, fields, known)

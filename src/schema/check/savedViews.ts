@@ -30,6 +30,25 @@ const numbers: readonly unknown[] = ['integer', 'real', 'hundredths']
 const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
   [rule, ...(rule === 'inOrder' || rule === 'atMost' ? fields : fields.toSorted())].join()
 
+/** A day is no moment: what is wrong with an order of both. */
+export function* mixedFaults(
+  at: string,
+  [first = '', ...others]: readonly string[],
+  fields: Resource['fields'],
+  known: Known,
+): Generator<string> {
+  const held = (name: string) => {
+    const field = fields[name]
+    return field && known.holds(field) === 'day' ? known.storage(field) : null
+  }
+  const own = held(first)
+  for (const name of others) {
+    const other = held(name)
+    if (own && other && own !== other)
+      yield `${at}: ${name} is stored as ${other}, and ${first} as ${own}: no two can be in order`
+  }
+}
+
 /** What is wrong with the rules across fields: each is about fields of its own kind. */
 export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
   const said = rules.map(saidBy)
@@ -57,6 +76,7 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
     const [own, other] = [fields[first], fields[second]].map(
       (field) => field && known.storage(field),
     )
+    if (rule === 'inOrder') yield* mixedFaults(at, about, fields, known)
     if (rule === 'same' && own && other && own !== other)
       yield `${at}: ${second} is stored as ${other}, and ${first} as ${own}: no two are the same`
   }

@@ -1,3 +1,4 @@
+import { hasState } from '../../../fields/life'
 import { isNumeric, traitsOf } from '../../../fields/traits'
 import { isSortable } from '../../../fields/stores'
 import { titleField } from '../../../fields/title'
@@ -27,7 +28,9 @@ function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['
 function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
   if (kind === 'id') return 'id'
   if (kind === 'period') return 'startDate'
-  if (kind === 'state' || kind === 'childCount') return kind
+  // by moments there is no order that a database could keep
+  if (kind === 'state') return hasState(resource) ? kind : null
+  if (kind === 'childCount') return kind
   const field = resource.fields[key]
   return field && isSortable(field) ? key : null
 }

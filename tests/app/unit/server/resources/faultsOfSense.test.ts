@@ -7,6 +7,7 @@ const label = { pl: 'X', en: 'X' }
 const text = { kind: 'text', label }
 const flag = { kind: 'boolean', label }
 const day = { kind: 'date', label }
+const moment = { kind: 'dateTime', label }
 const two = [
   { id: 'plain', label },
   { id: 'custom', label },
@@ -268,6 +269,21 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'rules.0: before needs two fields',
   ],
   ['a strict order of no days', { rules: [strictly('name', 'active')] }, 'rules.0: name is no day'],
+  [
+    'a day in order with a moment',
+    { fields: { day, at: moment }, rules: [rule('inOrder', 'day', 'at')] },
+    'rules.0: at is stored as instant, and day as date: no two can be in order',
+  ],
+  [
+    'an archive by the hour',
+    { archive: { endDate: 'at' }, fields: { at: moment } },
+    'archive.endDate: at is a moment, and a list is of days',
+  ],
+  [
+    'days that are shown from a moment on',
+    { runs: { from: 'at' }, fields: { at: moment, startDate: day } },
+    'runs.from: at is stored as instant, and startDate as date: no two can be in order',
+  ],
   [
     'an order, and the same strictly',
     { fields: { day, end: day }, rules: [rule('inOrder', 'day', 'end'), strictly('day', 'end')] },

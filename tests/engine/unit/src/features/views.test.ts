@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { resources } from '../../../../../src/schema/registry'
+import { hasState } from '../../../../../src/fields/life'
 import { filtersOf } from '../../../../../src/fields/filter'
 import { columnsOf } from '../../../../../src/features/list/table/columns'
 import { fittedSearch, readFilter } from '../../../../../src/features/list/address'
@@ -99,4 +100,11 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
 it('an answer that is no view is none', () => {
   for (const item of [null, 1, {}, { id: '1', revision: 1 }, { id: 1, revision: 1, name: 2 }])
     expect(toView(item)).toBeNull()
+})
+
+it('a heading sorts by a state where the list is sorted by it', () => {
+  const offered = listed.filter((resource) =>
+    columnsOf(resource, true).some(({ sortField }) => sortField === 'state'),
+  )
+  expect(offered).toEqual(listed.filter(hasState))
 })
