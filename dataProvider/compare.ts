@@ -1,5 +1,6 @@
 import { emptyValue, traitsOf } from '../src/fields/traits'
 import { wireNameOf } from '../src/fields/codec'
+import { storageOf } from '../src/fields/stores'
 import type { AnyField, Entry, Resource, Values } from '../src/schema'
 import type { PanelRecord } from './records'
 
@@ -10,11 +11,28 @@ type Sent = ReadonlyMap<string, readonly Entry[1][]>
 const unsigned = (value: Entry[1]): Entry[1] =>
   typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '') : value
 
+/** What is stored under a key of a field: in rows, what is in a cell of them. */
+function storedUnder(key: string, field: AnyField) {
+  const cells = Object.entries(traitsOf(field).cells?.(field) ?? {})
+  const [, cell] = cells.find(([name, one]) => key.endsWith(`[${wireNameOf(name, one)}]`)) ?? []
+  return storageOf(cell ?? field)
+}
+
+/** Every API writes a moment in the zone that it likes. */
+function asMoment(value: Entry[1]): Entry[1] {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isNaN(at) ? value : String(at)
+}
+
 function sentOf(name: string, field: AnyField, value: unknown): Sent {
   const { wire, isFile } = traitsOf(field)
   const sent = new Map<string, Entry[1][]>()
-  for (const [key, part] of wire.encode(wireNameOf(name, field), value ?? emptyValue(field), field))
-    sent.set(key, [...(sent.get(key) ?? []), isFile ? unsigned(part) : part])
+  const entries = wire.encode(wireNameOf(name, field), value ?? emptyValue(field), field)
+  for (const [key, part] of entries) {
+    const isMoment = storedUnder(key, field) === 'instant'
+    const said = isFile ? unsigned(part) : isMoment ? asMoment(part) : part
+    sent.set(key, [...(sent.get(key) ?? []), said])
+  }
   return sent
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isUnchanged, showsDraft } from '../../../../dataProvider/compare'
+import { dateTime, rows, text } from '../../../../src/fields'
 import { resourceByName } from '../../../../src/schema/registry'
 
 const files = resourceByName('gallery-files')
@@ -33,6 +34,24 @@ describe('two readings of a record', () => {
       expect(isUnchanged(words, now, before)).toBe(false)
     },
   )
+
+  it('say the same of a moment however its API writes it, also in a row', () => {
+    const [panel, api, later] = ['T11:00:00+01:00', 'T10:00:00.000Z', 'T10:00:01Z'].map(
+      (time) => `2026-11-21${time}`,
+    )
+    const of = { at: dateTime(), note: text() }
+    const resource = { ...words, fields: { at: dateTime(), visits: rows({ of }) } }
+    const reading = (at: unknown, note: unknown = 'a') => ({ at, visits: [{ at, note }] })
+    expect(isUnchanged(resource, reading(panel), reading(api))).toBe(true)
+    expect(isUnchanged(resource, reading(panel), reading(later))).toBe(false)
+    expect(isUnchanged(resource, reading(panel), { ...reading(api), at: later })).toBe(false)
+    expect(isUnchanged(resource, reading(panel, panel), reading(api, api))).toBe(false)
+    expect(isUnchanged(resource, reading('x'), reading('y'))).toBe(false)
+    const stored = { id: 1, revision: undefined, ...reading(api) }
+    expect(
+      showsDraft(resource, reading(panel), { stored, before: null, believesUnseen: false }),
+    ).toBe(true)
+  })
 
   it('say nothing of what no reading shows', () => {
     expect(isUnchanged(users, { id: 1 }, { id: 1, password: 'x' })).toBe(true)
