@@ -14,7 +14,8 @@ export const highestPrice = 9_999_999.99
 
 /** A JSON number; in a form body with a decimal point, e.g. `12.99`. Every decimal is sent, so that the rule sees it. */
 const priceWire = scalarWire<number | string>({
-  parse: (text) => (/^-?\d{1,12}(\.\d{1,12})?$/.test(text) && isExact(text) ? Number(text) : text),
+  parse: (text) =>
+    /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?$/.test(text) && isExact(text) ? Number(text) : text,
 })
 
 /** An amount of money with at most two decimals; whole hundredths in store. */

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as field from '../../../../../src/fields'
 import { verdict } from '../../../../../src/fields/verdict'
 import { settle } from '../../../../../src/fields/codec'
+import { traitsOf } from '../../../../../src/fields/traits'
 import {
   atLeastOne,
   atMost,
   before,
   crud,
   inOrder,
+  Parts,
   same,
   saying,
   when,
@@ -66,6 +68,8 @@ const cases: [string, AnyField, unknown, Record<string, string>][] = [
   ['decimal: bound', field.decimal({ max: 90 }), 90.1, { f: 'rule.max' }],
   ['price: negative', field.price(), -1, { f: 'rule.min' }],
   ['price: three decimals', field.price(), 1.999, { f: 'rule.priceDecimals' }],
+  ['price: next to nothing', field.price(), 0.0000001, { f: 'rule.priceDecimals' }],
+  ['price: a little above', field.price(), 12.0000004, { f: 'rule.priceDecimals' }],
   ['price: zero', field.price({ required: true }), 0, {}],
   ['date', field.date(), '2026-02-30', { f: 'rule.date' }],
   ['e-mail', field.text({ format: 'email' }), 'x', { f: 'rule.email' }],
@@ -127,6 +131,15 @@ describe('verdict', () => {
     expect(broken(fields, {}, {}, 'create')).toEqual({ f: 'rule.required' })
     expect(broken(fields, {}, {}, 'update')).toEqual({})
   })
+
+  it.each([0.0000001, 0.1 + 0.2, 12.0000004, 9_999_999.99])(
+    'says the same of a price %d that was sent as of one that was typed',
+    (value) => {
+      const { wire } = traitsOf(field.price())
+      const sent = new Parts(wire.encode('f', value, field.price()))
+      expect(wire.decode('f', sent, field.price())).toBe(value)
+    },
+  )
 
   it('lists every failure at once', () => {
     const fields = {
