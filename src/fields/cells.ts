@@ -94,8 +94,10 @@ function numberIn(text: string, field: AnyField): number | string {
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
     : plain
-  const number = decimal.replace(',', '.')
-  return /^-?\d{1,12}(\.\d{1,12})?$/.test(number) && isExact(number) ? Number(number) : text
+  const number = decimal.replace(',', '.').toLowerCase()
+  return /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?$/.test(number) && isExact(number)
+    ? Number(number)
+    : text
 }
 
 /** An amount of money with both its decimals; never rounded, for the rule is to see what stands there. */

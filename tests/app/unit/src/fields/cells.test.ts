@@ -54,6 +54,18 @@ describe('the cells of files that people made', () => {
   })
 
   it.each([
+    ['52,22967561234567', 52.22967561234567],
+    ['-0.12345678901234568', -0.12345678901234568],
+    ['1e-7', 1e-7],
+    ['1E-07', 1e-7],
+    ['1e7', '1e7'],
+  ])('decimal %s', (cell, value) => {
+    const degrees = decimal({ label })
+    expect(readCell(degrees, cell)).toBe(value)
+    expect(readCell(degrees, printCell(degrees, value))).toBe(value)
+  })
+
+  it.each([
     ['tak', true],
     ['TAK', true],
     ['1', true],
