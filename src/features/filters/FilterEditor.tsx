@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { endsOf, type Filter, hasNone, spanText } from '../../fields/filter'
+import { endsOf, type Filter, hasNone } from '../../fields/filter'
 import { useFound } from '../../inputs/choice/useFound'
 import { TYPING } from '../../inputs/choice/useSearched'
-import { parseNumber, typedNumber } from '../../inputs/number/numbers'
+import { typedNumber } from '../../inputs/number/numbers'
 import { usePaused } from '../../inputs/usePaused'
 import { useLocale } from '../../inputs/useTexts'
 import { onEscape } from '../../parts/onEscape'
@@ -12,6 +12,7 @@ import { fold } from '../../schema/fold'
 import { useNarrowing } from '../list/useNarrowing'
 import { DaysEditor } from './DaysEditor'
 import { FilterFoot } from './FilterFoot'
+import { numberSpan, type TypedSpan } from './numberSpan'
 import { SpanEnds } from './SpanEnds'
 import { type FilterChoice, useFilterChoices } from './useFilterTexts'
 import '../../inputs/inputs.css'
@@ -174,29 +175,18 @@ function TwoEditor({ filter, values, onDone }: EditorProps) {
   )
 }
 
-interface Typed {
-  readonly from: string
-  readonly to: string
-}
-
-/** What is typed as the filter has it; null where it is no span of numbers. */
-function textOf(typed: Typed): string | null {
-  const [from = null, to = null] = [typed.from, typed.to].map((end) => parseNumber(end, true))
-  if (typeof from === 'string' || typeof to === 'string') return null
-  if (from !== null && to !== null && from > to) return null
-  return from === null && to === null ? '' : spanText(String(from ?? ''), String(to ?? ''))
-}
-
 /** Two numbers, both counted; either may be left out. */
-function BetweenEditor({ values, onChange }: Pick<EditorProps, 'values' | 'onChange'>) {
+function BetweenEditor({ resource, filter, values, onChange }: EditorProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const id = useId()
   const [text = ''] = values
   const ends = endsOf(text)
   const shown = (end = '') => (end === '' ? '' : typedNumber(Number(end), locale))
+  const field = resource.fields[filter.field ?? '']
+  const textOf = (span: TypedSpan) => (field ? numberSpan(field, span) : null)
   const [typed, setTyped] = useState({ from: shown(ends?.from), to: shown(ends?.to) })
-  const set = (changes: Partial<Typed>) => {
+  const set = (changes: Partial<TypedSpan>) => {
     const next = { ...typed, ...changes }
     setTyped(next)
     const chosen = textOf(next)
