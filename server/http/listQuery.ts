@@ -32,6 +32,9 @@ export interface ListRules {
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
+/** How a list is sorted that says nothing of it. */
+export const newestFirst = { by: 'id', dir: 'desc' } as const
+
 const ownKeys = [
   'limit',
   'page',
@@ -49,7 +52,7 @@ const furthestPage = 100_000_000
 
 /** Reads and checks a list's query. Throws a 400 that names the key. */
 export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQuery {
-  const { extra = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
+  const { extra = [], defaultSort = newestFirst } = rules
   const filters: Record<string, readonly string[]> = {}
   for (const key of new Set(query.keys())) {
     const values = query.getAll(key)
@@ -65,7 +68,11 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
       allowed: ['id', ...rules.sortable],
       fallback: defaultSort.by,
     }),
-    sortDir: oneOf(query, 'sortDir', { allowed: ['asc', 'desc'], fallback: defaultSort.dir }),
+    // of another column the list's own order says nothing
+    sortDir: oneOf(query, 'sortDir', {
+      allowed: ['asc', 'desc'],
+      fallback: (query.has('sortBy') ? newestFirst : defaultSort).dir,
+    }),
     archive: archived(query, rules.hasArchive ?? false),
     phrase: readPhrase(query),
     phraseIn: columns(query, rules.searchable),

@@ -2,7 +2,7 @@ import { filtersOf } from '../../src/fields/filter'
 import type { FilterForm } from '../../src/fields/filterSpec'
 import { bodyKindOf, type BodyKind, type Verb } from '../../src/schema'
 import { has } from '../../src/schema/registry'
-import { filterKey } from '../http/listQuery'
+import { filterKey, newestFirst, type ListRules } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
@@ -124,6 +124,24 @@ function variantParameter(served: readonly Model[], required: boolean): readonly
   return first ? [query(first.wireName, values, required)] : []
 }
 
+/** What a list is sorted by, and how where nobody says so; of several lists of one path, where they agree. */
+function sortParameters(rules: readonly ListRules[]): readonly Schema[] {
+  const [own = newestFirst, ...others] = rules.map(({ defaultSort = newestFirst }) => defaultSort)
+  const isOne = others.every(({ by, dir }) => by === own.by && dir === own.dir)
+  const columns = ['id', ...new Set(rules.flatMap(({ sortable }) => sortable))]
+  const sortBy = { type: 'string', enum: columns, ...(isOne && { default: own.by }) }
+  const isRising = isOne && own.dir === 'asc'
+  return [
+    isRising
+      ? {
+          ...query('sortDir', { type: 'string', enum: ['asc', 'desc'] }),
+          description: 'Without it desc; asc where sortBy is not given either',
+        }
+      : parameter('sortDir'),
+    query('sortBy', sortBy),
+  ]
+}
+
 function listParameters(served: readonly Model[]): readonly Schema[] {
   const rules = served.map(rulesOf)
   const names = (pick: (rule: (typeof rules)[number]) => readonly string[]) => [
@@ -140,13 +158,10 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
   ]
   const keys = served.flatMap(({ hooks }) => Object.entries(hooks.reading?.keys ?? {}))
   return [
-    ...['limit', 'page', 'sortDir', 'phrase', 'total'].map(parameter),
+    ...['limit', 'page'].map(parameter),
+    ...sortParameters(rules),
+    ...['phrase', 'total'].map(parameter),
     ...(has('export') ? [parameter('format')] : []),
-    query('sortBy', {
-      type: 'string',
-      enum: ['id', ...names(({ sortable }) => sortable)],
-      default: 'id',
-    }),
     ...(searchable.length > 0
       ? [
           query('phraseIn', {

@@ -4,10 +4,18 @@ import { fullPath } from '../../../server/http/route'
 import { openApiDocument } from '../../../server/openapi/document'
 import { models } from '../../../server/resources/model'
 import { allRoutes } from '../../../server/routes'
+import { wireNameOf } from '../../../src/fields/codec'
+import { parseEndpoint } from '../../../src/schema'
 
 interface Operation {
   readonly operationId: string
-  readonly parameters?: readonly { readonly in?: string; readonly name?: string }[]
+  readonly parameters?: readonly {
+    readonly in?: string
+    readonly name?: string
+    readonly $ref?: string
+    readonly description?: string
+    readonly schema?: { readonly default?: unknown }
+  }[]
   readonly responses: Readonly<Record<string, unknown>>
   readonly security: unknown
 }
@@ -52,6 +60,31 @@ test('its names are unique, its path parameters are declared, its failures told'
     expect(statuses).toContain('401')
     expect(Array.isArray(operation.security)).toBe(true)
   }
+})
+
+test('says how a list is sorted where nobody says how', () => {
+  const lists = [...models.values()].filter(({ resource, variant }) => {
+    return resource.api.endpoints.list !== undefined && !variant
+  })
+  for (const { resource } of lists) {
+    const { field = 'id', dir = 'desc' } = resource.list?.sort ?? {}
+    const path = `/api/${parseEndpoint(resource.api.endpoints.list ?? '').path}`
+    const told = document.paths[path]?.['get']?.parameters ?? []
+    const dirs = told.flatMap(({ name, $ref, description }) =>
+      name === 'sortDir' || $ref?.endsWith('/sortDir') ? [description ?? 'desc'] : [],
+    )
+    const by = told.find(({ name }) => name === 'sortBy')?.schema?.default
+    const rising = 'Without it desc; asc where sortBy is not given either'
+    expect([path, by, dirs]).toEqual([
+      path,
+      wireNameOf(field, resource.fields[field] ?? {}),
+      [dir === 'asc' ? rising : 'desc'],
+    ])
+  }
+})
+
+test('asks no number to be a multiple of a fraction, which no binary number is', () => {
+  expect(text.includes('multipleOf')).toBe(false)
 })
 
 test('passes a linter of others', async () => {

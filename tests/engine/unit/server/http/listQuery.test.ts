@@ -49,6 +49,17 @@ describe('the list query', () => {
     expect(() => parse(query)).toThrow(expect.objectContaining({ status: 400, args: { key } }))
   })
 
+  test.each([
+    ['', 'name', 'asc'],
+    ['sortDir=desc', 'name', 'desc'],
+    ['sortBy=id', 'id', 'desc'],
+    ['sortBy=name', 'name', 'desc'],
+    ['sortBy=id&sortDir=asc', 'id', 'asc'],
+  ])('"%s" of a list with an order of its own is sorted by %s, %s', (query, sortBy, sortDir) => {
+    const own = { ...rules, defaultSort: { by: 'name', dir: 'asc' } as const }
+    expect(parseListQuery(new URLSearchParams(query), own)).toMatchObject({ sortBy, sortDir })
+  })
+
   test('takes what is allowed', () => {
     expect(
       parse(
