@@ -76,17 +76,25 @@ export function newApp(args) {
     return refused(`${path.join(folder, 'resources')} is there already: nothing was written`)
   mkdirSync(root, { recursive: true })
   for (const part of ['resources', 'tsconfig.json'])
-    cpSync(path.join(template, part), path.join(root, part), { recursive: true })
+    cpSync(path.join(template, part), path.join(root, part), { recursive: true, force: false })
   mkdirSync(path.join(root, 'resources/server'))
   for (const [file, text] of Object.entries(doors))
     writeFileSync(path.join(root, 'resources', file), text)
   if (language !== 'en') speak(path.join(root, 'resources'), language)
-  // npm leaves a file of that name out of a package
-  writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\ndata\n')
+  writeIgnored(path.join(root, '.gitignore'))
   writeManifest(root)
   const isInstalled = existsSync(path.join(root, 'node_modules', engineName))
   console.log(`Written. In ${folder}: ${isInstalled ? '' : 'npm install, then '}npm start`)
   return true
+}
+
+/** Adds what git is to leave alone and does not yet: npm leaves a file of that name out of a package. */
+function writeIgnored(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const known = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
+  const missing = ['node_modules', 'dist', 'data'].filter((line) => !known.includes(line))
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+  writeFileSync(file, text + gap + missing.map((line) => `${line}\n`).join(''))
 }
 
 function flagsOf(args) {

@@ -60,6 +60,17 @@ function newIn(folder: string, flags: readonly string[] = []) {
 }
 
 describe('panel-engine new', () => {
+  it('leaves a tsconfig.json and a .gitignore that are there, and adds the lines that are missing', () => {
+    const folder = installed()
+    writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": {} }')
+    writeFileSync(path.join(folder, '.gitignore'), '/node_modules\nsecrets.env\ndist/')
+    const { status, read } = newIn(folder)
+    expect(status).toBe(0)
+    expect(read('tsconfig.json')).toBe('{ "compilerOptions": {} }')
+    expect(read('.gitignore')).toBe('/node_modules\nsecrets.env\ndist/\ndata\n')
+    expect(fresh().read('.gitignore')).toBe('node_modules\ndist\ndata\n')
+  })
+
   it('writes an app that speaks English, where no language is asked for', () => {
     const { status, stdout, read, has } = fresh()
     expect([status, stdout]).toEqual([0, 'Written. In .: npm start\n'])
