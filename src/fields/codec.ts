@@ -318,13 +318,14 @@ export function draftPath(resource: Resource, key: string): string | undefined {
 const settleText = (value: unknown): unknown =>
   typeof value === 'string' ? unixLines(value) : value
 
-/** Normalises one value by its kind; what counts as not given becomes the kind's empty value. */
+/** Normalises words: of signs that nobody sees nothing is stored. */
+export const settleWords = (value: unknown): unknown =>
+  typeof value === 'string' && isEmpty(value) ? null : settleText(value)
+
+/** Normalises one value by its kind; undefined becomes the kind's empty value. */
 export function settleValue(field: AnyField, value: unknown): unknown {
-  const { settle: settleKind = settleText, isSecret } = traitsOf(field)
   if (value === undefined || value === null || value === '') return emptyValue(field)
-  // a password is taken sign by sign
-  if (typeof value === 'string' && isEmpty(value) && !isSecret) return emptyValue(field)
-  return settleKind(value, field)
+  return (traitsOf(field).settle ?? settleText)(value, field)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { textWire } from '../codec'
+import { settleWords, textWire } from '../codec'
 
 export interface LongTextOptions extends FieldOptions {
   /** The shortest text, in code points. */
@@ -17,6 +17,7 @@ export const longText = kind<LongTextOptions, string>()('longText', {
   store: 'text',
   bounds: longTextBounds,
   empty: null,
+  settle: settleWords,
   cell: 'text',
   isSearchable: true,
   isWide: true,

@@ -1,6 +1,6 @@
 import type { FieldOptions, Text } from '../../schema'
 import { kind, type Traits } from '../kind'
-import { textWire } from '../codec'
+import { settleWords, textWire } from '../codec'
 
 export interface TextOptions extends FieldOptions {
   /** The shortest text, in code points. */
@@ -22,6 +22,8 @@ const stored = { wire: textWire, store: 'text', empty: null } as const
 const searched = { ...stored, cell: 'text', isSearchable: true } as const
 /** Words break where a column is narrow, but a card number does not; addresses neither. */
 const line = { ...searched, bounds: { max: 255 }, title: 'line', columnTight: 132 } as const
+/** Only what has no form of its own may be blank. */
+const words = { ...line, settle: settleWords } as const
 const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string, null> } = {
   email: { ...searched, bounds: { max: 254 }, title: 'short', columnWidth: 200 },
   postcode: line,
@@ -30,7 +32,7 @@ const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string,
 }
 
 const traitsIn = ({ format }: TextOptions): Traits<TextOptions, string, string, null> =>
-  (format && formats[format]) ?? line
+  (format && formats[format]) ?? words
 
 /** The names of the formats. */
 export const formatNames: readonly string[] = Object.keys(formats)

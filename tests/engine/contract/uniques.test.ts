@@ -6,7 +6,8 @@ import { databases } from '../../support/testStore'
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
   const { crud, defineResource, unique } = await import('../../../src/schema')
-  const { color, date, dateTime, decimal, price, text } = await import('../../../src/fields')
+  const { color, date, dateTime, decimal, longText, price, text } =
+    await import('../../../src/fields')
   const called = (name: string) => ({ label: { pl: name, en: name } })
   const of = (name: string, code: AnyField) => {
     return defineResource({
@@ -21,6 +22,7 @@ await vi.hoisted(async () => {
   handWith([
     of('price', price(called('Code'))),
     of('color', color(called('Code'))),
+    of('long', longText(called('Code'))),
     of('text', text(called('Code'))),
     of('date', date(called('Code'))),
     of('moment', dateTime(called('Code'))),
@@ -54,12 +56,13 @@ describe.each(databases)('what is there once, on %s', (database) => {
     expect(await add(of, code)).toEqual([422, ['code']])
   })
 
-  it.each(['price', 'text', 'color', 'date', 'moment', 'decimal'])(
-    'is none where nobody sees a sign of it: a %s',
-    async (of) => {
-      const answers = []
-      for (const blank of ['', '  ', '  ', '\u200b', '\u200b']) answers.push(await add(of, blank))
-      expect(answers).toEqual(Array.from({ length: 5 }, () => [201, []]))
-    },
-  )
+  it.each(['text', 'long'])('is none where nobody sees a sign of it: a %s', async (of) => {
+    const answers = []
+    for (const blank of ['', '  ', '  ', '\u200b', '\u200b']) answers.push(await add(of, blank))
+    expect(answers).toEqual(Array.from({ length: 5 }, () => [201, []]))
+  })
+
+  it.each(['price', 'color', 'date', 'moment', 'decimal'])('is no %s', async (of) => {
+    for (const blank of ['  ', '\u200b']) expect(await add(of, blank)).toEqual([422, ['code']])
+  })
 })
