@@ -13,8 +13,9 @@ export interface TypedSpan {
 
 /** What a filter says of an end, '' of an open one; null where the field can have no such number. */
 function endOf(field: AnyField, typed: string): string | null {
-  const number = parseNumber(typed, true)
+  const number = parseNumber(typed, storageOf(field) === 'real')
   if (number === null) return ''
+  if (typeof number === 'string') return null
   const text = String(number)
   const name = wireNameOf('', field)
   const value = traitsOf(field).wire.decode(name, new Parts([[name, text]]), field)

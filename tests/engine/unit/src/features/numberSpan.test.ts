@@ -6,6 +6,8 @@ it.each([
   [integer(), '1', '3', '1..3'],
   [integer(), '', '1 000', '..1000'],
   [integer(), '2', '2', '2'],
+  // it may be a thousand
+  [integer(), '1.000', '', null],
   [integer(), '', '', ''],
   [integer(), '3', '1', null],
   [integer(), 'a', '', null],
