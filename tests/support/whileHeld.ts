@@ -8,7 +8,7 @@ import type { Store, Trx } from '../../server/database/store'
  * the table of its children where nothing else is said.
  * Who locks in another order makes it a deadlock, which the database ends with an error.
  */
-export async function whileHeld<T>(
+export const whileHeld = <T>(
   store: Store,
   {
     table,
@@ -18,10 +18,26 @@ export async function whileHeld<T>(
     { children: string } | { next: (trx: Trx) => Promise<unknown> }
   ),
   work: () => Promise<T>,
+): Promise<T> =>
+  whileWaiting(
+    store,
+    {
+      first: (trx) =>
+        sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(trx),
+      next: (trx) => ('next' in then ? then.next(trx) : lockTable(trx, store, then.children)),
+    },
+    work,
+  )
+
+/** The same where one says what is held first, and what once the work waits for it. */
+export async function whileWaiting<T>(
+  store: Store,
+  { first, next }: Readonly<Record<'first' | 'next', (trx: Trx) => Promise<unknown>>>,
+  work: () => Promise<T>,
 ): Promise<T> {
   let done: Promise<T> | null = null
   await store.transaction(async (trx) => {
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(trx)
+    await first(trx)
     done = work()
     for (let waiting = 0; waiting === 0; await sleep(20)) {
       // what pg_stat_activity says stays the same for a whole transaction
@@ -29,7 +45,7 @@ export async function whileHeld<T>(
         where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
       waiting = rows.length
     }
-    await ('next' in then ? then.next(trx) : lockTable(trx, store, then.children))
+    await next(trx)
   })
   if (!done) throw new Error('nothing was done')
   return done

@@ -3,6 +3,7 @@ import { sharedNow } from 'panel-engine/store'
 import { addRecipients } from './store/recipients'
 import {
   countsOf,
+  holdJob,
   lockJob,
   moveJob,
   noteCursor,
@@ -67,6 +68,7 @@ export async function advance(carried: Carried, { id }: PushJob): Promise<boolea
 /** Ends a push that has nobody left to send to; else says when it is to be looked at again. */
 export async function closeOrWait(carried: Carried, { id }: PushJob): Promise<void> {
   await carried.store.transaction(async (trx) => {
+    await holdJob(trx, id)
     const next = await nextRecipient(trx, id)
     if (next !== null) return postpone(trx, { id, dueAt: next })
     const { found, delivered } = await countsOf(trx, id)
@@ -78,6 +80,7 @@ export async function closeOrWait(carried: Carried, { id }: PushJob): Promise<vo
 /** Gives a push up: recipients who have not got it by now do not get it. */
 export async function giveUp(carried: Carried, { id }: PushJob): Promise<void> {
   await carried.store.transaction(async (trx) => {
+    await holdJob(trx, id)
     await abandonRecipients(trx, id)
     await end(trx, { id, to: 'failure', at: await sharedNow(carried, trx), result: 'fail' })
   })

@@ -219,9 +219,10 @@ async function settle(
   const wait =
     isStuck && !isStopping ? Math.max(pause?.after ?? 0, pauseOf(patience, job.tries)) : 0
   await store.transaction(async (trx) => {
+    // the job first: see `holdJob`
+    await postpone(trx, { id: job.id, dueAt: now + wait, tries })
     await settleRecipients(trx, own, settled)
     await removeDevices(trx, gone)
-    await postpone(trx, { id: job.id, dueAt: now + wait, tries })
   })
   for (const one of settled)
     if ('isDelivered' in one)

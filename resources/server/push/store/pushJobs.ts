@@ -67,8 +67,21 @@ export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<bo
   return numAffectedRows === 1n
 }
 
+/**
+ * Waits for the step of a push that is under way, and keeps the next one from beginning before the transaction ends. Whatever writes
+ * of a push holds its job first, then its recipients, then its row of the history: two orders would be a deadlock.
+ */
+export async function holdJob(trx: Trx, id: number): Promise<void> {
+  await withPushes(trx)
+    .updateTable('push_job')
+    .set({ owner: '' })
+    .where('notification_id', '=', id)
+    .execute()
+}
+
 /** Calls a push off. @returns whether it was early enough */
 export async function cancelJob(trx: Trx, id: number, now: number): Promise<boolean> {
+  await holdJob(trx, id)
   const move: Move = { id, from: cancellable, to: 'cancel', end: { at: now, result: null } }
   if (!(await moveJob(trx, move))) return false
   await postpone(trx, { id, dueAt: now })

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeOrWait, giveUp } from '../../../../../resources/server/push/carry'
+import { send, usualPatience, type Sending } from '../../../../../resources/server/push/send'
+import { dueJobs, type PushJob } from '../../../../../resources/server/push/store/pushJobs'
+import { addRecipients } from '../../../../../resources/server/push/store/recipients'
+import type { Trx } from '../../../../../server/database/store'
+import { addClients, clientOf } from '../../../support/clients'
+import { pushServer, rowOf } from '../../../support/push'
+import { databases } from '../../../../support/testStore'
+import { whileWaiting } from '../../../../support/whileHeld'
+
+/** A step of a push, and a person who is erased, hold its job, then its recipients, then its row of the history. */
+describe.runIf(databases.includes('postgres'))('what a push is held by, on postgres', () => {
+  let server: Awaited<ReturnType<typeof pushServer>>
+  beforeAll(async () => {
+    server = await pushServer('postgres')
+    await addClients(server.store, [clientOf(1), clientOf(2)])
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const held = (id: number) => ({
+    first: (trx: Trx) =>
+      sql`select 1 from push_job where notification_id = ${id} for update`.execute(trx),
+    async next(trx: Trx) {
+      await sql`update push_recipient set due_at = due_at where notification_id = ${id}`.execute(
+        trx,
+      )
+      await sql`update notification set status = status where id = ${id}`.execute(trx)
+    },
+  })
+
+  async function onItsWay(): Promise<PushJob> {
+    const id = await server.send({ customer_type: '7' })
+    const job = (await dueJobs(server.store.db, Date.now(), 50)).find((one) => one.id === id)
+    if (!job) throw new Error('not queued')
+    await server.store.transaction(async (trx) => {
+      await addRecipients(trx, job.audience, { id, cursor: '', resource: 'push-history' })
+      await sql`update notification set status = 'sending' where id = ${id}`.execute(trx)
+    })
+    return job
+  }
+
+  test('one is called off while its recipients are written down', async () => {
+    const id = await server.send({ customer_type: '7' })
+    const cancel = () => server.call('POST', `notification/${id}/cancel`)
+    expect((await whileWaiting(server.store, held(id), cancel)).status).toBe(200)
+    expect(await rowOf(server, id)).toMatchObject({ status: 'cancel' })
+  })
+
+  test('a batch ends while a person is erased', async () => {
+    const job = await onItsWay()
+    const sending: Sending = {
+      ...server.services,
+      clock: Date.now,
+      transport: {
+        kind: 'called',
+        width: 4,
+        byDevice: false,
+        hand: async () => ({ is: 'undelivered', why: 'x' }),
+      },
+      patience: usualPatience,
+      owner: 'one',
+      signal: new AbortController().signal,
+    }
+    await whileWaiting(server.store, held(job.id), () => send(sending, job))
+    expect(await rowOf(server, job.id)).toMatchObject({ status: 'sending' })
+  })
+
+  test.each([
+    ['ends', closeOrWait, 'done'],
+    ['is given up', giveUp, 'failure'],
+  ])('one %s while a person is erased', async (_, end, status) => {
+    const job = await onItsWay()
+    if (end === closeOrWait)
+      await sql`update push_recipient set state = 3 where notification_id = ${job.id}`.execute(
+        server.store.db,
+      )
+    const carried = { ...server.services, clock: Date.now }
+    await whileWaiting(server.store, held(job.id), () => end(carried, job))
+    expect(await rowOf(server, job.id)).toMatchObject({ status })
+  })
+})
