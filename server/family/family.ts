@@ -37,6 +37,8 @@ export interface Write<D = Values, P = unknown> {
   readonly prepared: P | undefined
   /** The fields that take back a file which such a record had: its id, by field. */
   readonly takenBack?: ReadonlyMap<string, string>
+  /** Of a deleted record that comes back: as it was answered last, in wire names. `beforeWrite` alone has it. */
+  readonly former?: JsonObject
   /** The record that it is a copy of, as history says it. */
   readonly copiedFrom?: string
   /** The fields of a copy that begin with a file of the record it was made of: that file, and the address of its own. */

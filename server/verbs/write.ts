@@ -65,7 +65,9 @@ export async function decide(
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
   const draft = finalDraft(model, write, { files, sides })
-  const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
+  const former = restored?.former ?? undefined
+  const computed =
+    (await model.hooks.beforeWrite?.({ ...write, draft, ...(former && { former }) }, bound)) ?? {}
   return { prepared, files, record: { ...draft, ...computed }, restored }
 }
 

@@ -2,7 +2,14 @@ import { dayInZone, translate } from 'panel-engine/format'
 import { randomInt } from 'node:crypto'
 import dynamicLinks from '../../dynamicLinks'
 import type { Values } from 'panel-engine/schema'
-import { type Reply, family, type FamilyContext, type Kit, recordAt } from 'panel-engine/server'
+import {
+  type Reply,
+  family,
+  type FamilyContext,
+  type Kit,
+  type RecordReads,
+  recordAt,
+} from 'panel-engine/server'
 import { brandPage } from '../brandPage'
 import { schemeIn } from '../linkSettings'
 import { addressOf, isDeepLink } from '../linkTarget'
@@ -15,13 +22,18 @@ const newSlug = () =>
 const linkOf = (slug: unknown, { config }: Pick<FamilyContext, 'config'>) =>
   `${config.publicUrl}/l/${String(slug)}`
 
+/** The slug of a deleted link that comes back: its code is printed. Null where another one has it by now, or none is said. */
+async function freeSlug(link: unknown, records: RecordReads): Promise<string | null> {
+  const [, slug] = /\/l\/([a-z2-9]{9})$/.exec(String(link ?? '')) ?? []
+  if (slug === undefined) return null
+  return (await records.first('dynamic-links', { link: slug })) ? null : slug
+}
+
 /** The column `link` holds the slug; the address follows the settings. */
 export default family(dynamicLinks, {
-  async beforeWrite({ operation, stored }) {
-    return {
-      link: operation === 'create' ? newSlug() : (stored?.['link'] ?? newSlug()),
-      qrCode: null,
-    }
+  async beforeWrite({ stored, former }, { records }) {
+    const link = stored?.['link'] ?? (await freeSlug(former?.['link'], records)) ?? newSlug()
+    return { link, qrCode: null }
   },
 
   read: (record, context) => ({

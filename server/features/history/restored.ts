@@ -1,4 +1,4 @@
-import type { Values } from '../../../src/schema'
+import { isObject, type JsonObject, type Values } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
@@ -16,6 +16,8 @@ export interface Restored {
   readonly note: { readonly restored_from: { readonly line: number; readonly id: string } }
   /** Of a record that was deleted: the number that it had, and a revision that nobody has seen. Null of one that is there. */
   readonly place: { readonly id: RecordId; readonly revision: number } | null
+  /** Such a record as it was answered when it was deleted, in wire names; null of one that is there. */
+  readonly former: JsonObject | null
 }
 
 /** For how long who deleted a record may have it back without being an administrator, ms. */
@@ -39,10 +41,18 @@ export async function restoredFrom(
   if (!line || line.record_id === null || !isOfResource || !isOwn)
     throw new ApiError(400, 'error.malformed')
   const id = line.record_id
+  const former = stored === null ? await formerOf(trx, model, id) : null
   return {
     note: { restored_from: { line: line.id, id } },
-    place: stored === null ? await formerPlace(context, trx, { model, text: id }) : null,
+    place: former && (await formerPlace(context, trx, { model, text: id, former })),
+    former,
   }
+}
+
+async function formerOf(trx: Trx, model: Model, id: string): Promise<JsonObject> {
+  const last = await lastLine(trx, { resources: namesEver(model.name), id })
+  const before: unknown = JSON.parse(last?.before ?? 'null')
+  return isObject(before) ? before : {}
 }
 
 async function lineOf(
@@ -65,14 +75,12 @@ async function lineOf(
 async function formerPlace(
   { store: { dialect } }: Context,
   trx: Trx,
-  { model, text }: { model: Model; text: string },
+  { model, text, former }: { model: Model; text: string; former: JsonObject },
 ): Promise<Restored['place']> {
   const isNumbered = model.idType === 'integer' && /^\d{1,15}$/.test(text)
   const id = Number(text)
   if (!isNumbered) return null
   const where: readonly Condition[] = [{ column: 'id', is: '=', value: id }]
   if ((await countRows({ db: trx, dialect }, model.table, where)) > 0) return null
-  const last = await lastLine(trx, { resources: namesEver(model.name), id: text })
-  const { revision = 0 } = JSON.parse(last?.before ?? '{}') as { revision?: number }
-  return { id, revision: revision + 1 }
+  return { id, revision: Number(former['revision'] ?? 0) + 1 }
 }

@@ -13,6 +13,7 @@ import { databases } from '../../support/testStore'
 const hall = resourceByName('hall')
 const banners = resourceByName('banners')
 const adverts = resourceByName('adverts')
+const links = resourceByName('dynamic-links')
 
 interface Line {
   readonly id: number
@@ -175,6 +176,22 @@ describe.each(databases)('history on %s', (database) => {
     expect((await gone()).status).toBe(200)
     api.time.now += 10 * 60_000 + 1
     expect((await back(editor)).status).toBe(403)
+  })
+
+  test('a link that comes back has the address that is printed, unless another one has it by now', async () => {
+    const { id, link, ...first } = (await api.create(links)).data
+    const version = { ...first } as JsonObject
+    const gone = () => api.verb(links, 'delete', { params: { id } })
+    await gone()
+    const back = await restore(links, version, { line: `id=${String(id)}` })
+    expect(back.data).toMatchObject({ id, link })
+    await gone()
+    const [line] = await lines(`history/dynamic-links/${String(id)}`)
+    const again = await restore(links, version, { line: line?.id ?? 0 })
+    expect(again.data).toMatchObject({ id, link })
+    const twin = await restore(links, version, { line: line?.id ?? 0 })
+    expect(twin.status).toBe(201)
+    expect(twin.data['link']).not.toBe(link)
   })
 
   test('a picture that comes back is judged as one that is sent', async () => {
