@@ -43,8 +43,11 @@ async function newFile({
   context,
   draft,
   stored,
+  isRestoring,
 }: Write<HeaderDraft, ProductFile>): Promise<ProductFile | undefined> {
   const name = draft.importFilename
+  // its products came when it was first named, and are there or come back by themselves
+  if (isRestoring) return undefined
   if (typeof name !== 'string' || name === '' || name === stored?.['importFilename'])
     return undefined
   const files = await sourceFiles(context.config)

@@ -37,7 +37,9 @@ export interface Write<D = Values, P = unknown> {
   readonly prepared: P | undefined
   /** The fields that take back a file which such a record had: its id, by field. */
   readonly takenBack?: ReadonlyMap<string, string>
-  /** Of a deleted record that comes back: as it was answered last, in wire names. `beforeWrite` alone has it. */
+  /** Whether earlier values are written again: what came with them then (`beside`) does not come a second time. */
+  readonly isRestoring?: boolean
+  /** Of a deleted record that comes back: as it was answered last, in wire names; within the transaction alone. */
   readonly former?: JsonObject
   /** The record that it is a copy of, as history says it. */
   readonly copiedFrom?: string

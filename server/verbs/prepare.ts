@@ -42,6 +42,8 @@ export interface Sending {
   readonly given?: Values
   /** The only field that this call may change (order, switch). */
   readonly only?: string
+  /** Whether it puts back what was there before. */
+  readonly isRestoring?: boolean
   /** The record that a new one is a copy of. */
   readonly source?: Source | null
 }
@@ -97,6 +99,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     stored,
     extra: sent.extra,
     prepared: undefined,
+    isRestoring: sending.isRestoring ?? context.request.headers.has('restored-from'),
     ...taken,
   }
   const prepared = await model.hooks.prepare?.(unprepared, {

@@ -57,17 +57,16 @@ export async function decide(
   { prepared, files }: Pick<Decided, 'prepared' | 'files'>,
   bound: Bound,
 ): Promise<Decided> {
-  const { context, model, write, sides } = prepared
+  const { context, model, sides } = prepared
   const isRestoring = context.request.headers.has('restored-from')
   const restored = isRestoring
-    ? await restoredFrom(context, trx, { model, stored: write.stored })
+    ? await restoredFrom(context, trx, { model, stored: prepared.write.stored })
     : null
+  const write: Write = { ...prepared.write, ...(restored?.former && { former: restored.former }) }
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
   const draft = finalDraft(model, write, { files, sides })
-  const former = restored?.former ?? undefined
-  const computed =
-    (await model.hooks.beforeWrite?.({ ...write, draft, ...(former && { former }) }, bound)) ?? {}
+  const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
   return { prepared, files, record: { ...draft, ...computed }, restored }
 }
 

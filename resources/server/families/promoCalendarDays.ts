@@ -25,11 +25,11 @@ async function missingDays(
 const numbered = (label: string, n: number) => ({ label: label.replaceAll('{n}', String(n)) })
 
 export default family(promoCalendarDays, {
-  /** A date that is written lies inside the span; one that a moved span left outside may stay. */
-  async check({ draft, stored }, found, { records }) {
+  /** A date that is written lies inside the span; one that a moved span left outside may stay, and come back. */
+  async check({ draft, stored, former }, found, { records }) {
     const { date } = draft
     const isJudged = found.some(({ path }) => path === 'date')
-    if (isJudged || date === null || date === stored?.['date']) return found
+    if (isJudged || date === null || date === (stored ?? former)?.['date']) return found
     const calendar = await records.first('promo-calendar', { id: draft['calendarId'] })
     const [start, end] = [String(calendar?.['startDate']), String(calendar?.['endDate'])]
     if (!calendar || (start <= date && date <= end)) return found

@@ -34,7 +34,8 @@ export async function readyChange(
   const given = plan.act === 'shift' ? shifted(model, stored, plan.days) : [...plan.values, ...own]
   const entries = over(model, stored, given)
   if (isOutranked(model, entries, given)) throw new ApiError(409, 'many.outranked')
-  const sending = { operation: 'update', entries, stored, fixed: {} } as const
+  const isRestoring = plan.act === 'put'
+  const sending = { operation: 'update', entries, stored, fixed: {}, isRestoring } as const
   const prepared = await prepare(context, model, sending)
   const before = beforeOf(model, stored, prepared.write.draft)
   if (before === '') throw new ApiError(409, 'many.same')

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { encode, fromJson } from '../../../src/fields/codec'
+import { bodyKindOf, bulkPath, parseEndpoint } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { modelOfName } from '../../../server/resources/model'
 import { specOf } from '../../../server/resources/reads'
@@ -9,8 +11,9 @@ import { toRow } from '../../../server/resources/record'
 import { sweep } from '../../../server/http/sweep'
 import { countRows, type RecordId } from '../../../server/records/rows'
 import { stageRows } from '../../../server/records/stagedRows'
-import { openApi, type Api } from '../../support/api'
+import { openApi, variantOf, type Api } from '../../support/api'
 import { closeCounted } from '../../support/keptCounts'
+import { bodyOf } from '../../support/samples'
 import { databases } from '../../support/testStore'
 
 const fliers = resourceByName('fliers')
@@ -101,6 +104,41 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     const done = await update({ 'If-Match': `"${revision}"` })
     expect(done.data['import']).toEqual({ loaded: 2_600, rejected: [] })
     expect(await countOf(id)).toBe(2_600)
+  }, 60_000)
+
+  test('do not come again with an earlier version of it', async () => {
+    const imports = async () =>
+      Object((await api.call('GET', 'importlog/lastmonth')).data['items']).length
+    const changes = await fileOf('wraca.csv', 3)
+    const made = (await api.create(fliers, { changes })).data
+    expect(made['import']).toEqual({ loaded: 3, rejected: [] })
+    const { id } = made
+    const before = await imports()
+    const values = encode(fliers, fromJson(fliers, JSON.parse(JSON.stringify(made))), 'create')
+    const version = bodyOf([...variantOf(fliers), ...values], bodyKindOf(fliers.api, 'create'))
+    expect((await api.verb(fliers, 'delete', { params: { id } })).status).toBe(200)
+    const headers = { 'Restored-From': `id=${String(id)}` }
+    const back = await api.verb(fliers, 'create', { body: version, headers })
+    expect([back.status, back.errors]).toEqual([201, {}])
+    expect(back.data).toMatchObject({ id, import_filename: 'wraca.csv' })
+    expect([back.data['import'], await countOf(id)]).toEqual([undefined, 0])
+
+    await fileOf('inny.csv', 2)
+    const saved = await api.verb(fliers, 'update', {
+      params: { id },
+      body: bodyOf([['import_filename', 'inny.csv']], bodyKindOf(fliers.api, 'update')),
+      headers: { 'If-Match': `"${String(back.data['revision'])}"` },
+    })
+    expect(saved.data['import']).toEqual({ loaded: 2, rejected: [] })
+    const logged = await imports()
+    const { revision } = saved.data
+    const records = [{ id, revision, values: 'import_filename=wraca.csv' }]
+    const many = `${bulkPath(parseEndpoint(fliers.api.endpoints.list ?? '').path)}?type=FLY`
+    const body = new Blob([JSON.stringify({ act: 'put', records })], { type: 'application/json' })
+    const undone = await api.call('POST', many, { body })
+    expect(undone.text).toContain('"state":"done"')
+    expect(await countOf(id)).toBe(2)
+    expect([await imports(), logged]).toEqual([logged, Number(before) + 1])
   }, 60_000)
 
   /** Rows of a record whatever their state: those that are still coming as well. */

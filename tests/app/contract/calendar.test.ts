@@ -137,7 +137,16 @@ describe.each(databases)('calendars, on %s', (database) => {
     // what the span left outside may still be edited, and come back; it may not move elsewhere outside
     expect((await change({ label: 'Wigilia', date: '2026-12-24' }, 1)).status).toBe(200)
     expect(Object.keys((await change({ date: '2026-12-23' }, 2)).errors)).toEqual(['date'])
-    expect((await change({ date: '2026-12-10' }, 2)).data).toMatchObject({ date: '2026-12-10' })
+    expect((await api.verb(days, 'delete', { params: at })).status).toBe(200)
+    const back = (date: string) =>
+      api.create(days, {
+        params: { parent: id },
+        changes: { date },
+        headers: { 'Restored-From': `id=${String(last['id'])}` },
+      })
+    expect(Object.keys((await back('2026-12-23')).errors)).toEqual(['date'])
+    expect((await back('2026-12-24')).data).toMatchObject({ id: last['id'], revision: 3 })
+    expect((await change({ date: '2026-12-10' }, 3)).data).toMatchObject({ date: '2026-12-10' })
   })
 
   test('get every missing day in one step, numbered by its place in the span', async () => {
