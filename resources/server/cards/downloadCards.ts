@@ -9,9 +9,9 @@ import {
   sideCount,
   whileSignedIn,
 } from 'panel-engine/server'
-import { models, admit, idOf } from 'panel-engine/verbs'
+import { models, admit, idOf, scopeOf } from 'panel-engine/verbs'
 import { cardsOf } from './store/cards'
-import { selectRows } from 'panel-engine/store'
+import { selectRows, type Condition } from 'panel-engine/store'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
 export async function downloadCards(context: Context): Promise<Reply> {
@@ -22,7 +22,10 @@ export async function downloadCards(context: Context): Promise<Reply> {
   if (!model || !targetField(model.resource)) throw notFound()
   admit(context, model, 'view')
   const owner = { resource: name, recordId: idOf(model, typed ?? id) }
-  const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
+  const where: Condition[] = [
+    { column: 'id', is: '=', value: owner.recordId },
+    ...scopeOf(context, model),
+  ]
   const row = (
     await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
   )[0]

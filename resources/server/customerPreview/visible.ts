@@ -1,5 +1,6 @@
-import { isAllowed, type Json, fold } from 'panel-engine/schema'
+import { type Json, fold } from 'panel-engine/schema'
 import {
+  ApiError,
   badQuery,
   type Context,
   json,
@@ -8,7 +9,15 @@ import {
   recordJson,
   toRecord,
 } from 'panel-engine/server'
-import { type Model, labelConditions, admit, idOf, parentIdOf } from 'panel-engine/verbs'
+import {
+  type Model,
+  labelConditions,
+  admit,
+  idOf,
+  parentIdOf,
+  parentRow,
+  seesAll,
+} from 'panel-engine/verbs'
 import { type Condition, idOfRow, type RecordId, type Row } from 'panel-engine/store'
 import { reasons, whyHidden, type Reason } from '../../customerPreview/visible'
 import { aboveJson, aboveOf, type AboveJson } from './above'
@@ -35,7 +44,7 @@ export async function visible(context: Context): Promise<Reply> {
     for (const key of [...ofOne, 'limit', 'page']) if (query.has(key)) throw badQuery(key)
   const model = shownModels().find((one) => one.name === name)
   if (name !== undefined && !model) throw badQuery('resource')
-  if (model) admit(context, model, 'view')
+  if (model) await admitTo(context, model, extra['parent'])
   const question = await visibleQuestion(context)
   const head = {
     day: question.moment.day,
@@ -46,6 +55,17 @@ export async function visible(context: Context): Promise<Reply> {
     ? await records(context, model, { question, extra, asked })
     : await overview(context, question, asked.phrase)
   return json({ ...head, ...data })
+}
+
+/**
+ * The right to the records of one resource: of a child to those of the parent that is asked about, or to all of them.
+ * @throws 403 where a list that they stand under is not the caller's
+ */
+async function admitTo(context: Context, model: Model, parent: string | undefined): Promise<void> {
+  admit(context, model, 'view')
+  if (seesAll(model, context.user?.grants ?? [])) return
+  if (parent === undefined) throw new ApiError(403, 'error.forbidden')
+  await parentRow(context, model, { id: parentIdOf(model, parent), db: context.store.db })
 }
 
 function viewerJson({ viewer }: VisibleQuestion) {
@@ -66,9 +86,7 @@ const together = 4
 async function overview(context: Context, question: VisibleQuestion, phrase: string) {
   const { store, user } = context
   const source = { db: store.db, dialect: store.dialect }
-  const seen = shownModels().filter(({ resource }) =>
-    isAllowed(resource, 'view', user?.grants ?? []),
-  )
+  const seen = shownModels().filter((model) => seesAll(model, user?.grants ?? []))
   const items: Json[] = []
   for (let at = 0; at < seen.length; at += together) {
     const some = seen.slice(at, at + together).map(async (model) => {

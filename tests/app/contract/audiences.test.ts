@@ -189,6 +189,17 @@ describe.each(databases)('on %s', (database) => {
       expect(stored.data).toEqual({ count: 2 })
     })
 
+    test('of a list is downloaded as the record of its own type alone', async () => {
+      const csv = 'store_key;customer_id;person_id\n10;1;1\n'
+      const targetUsersFile = new File([csv], 'karty.csv')
+      const makro = resourceByName('market-makro')
+      const changes = { target: { ...emptyTarget, targetUsersFile } }
+      const id = String((await api.create(makro, { changes })).data['id'])
+      const download = (name: string) => api.call('GET', `file/uf/${name}-${id}`)
+      expect((await download('market-makro')).text).toContain('10;1;1')
+      expect((await download('fliers')).status).toBe(404)
+    })
+
     test.runIf(database === 'sqlite')('is counted anew once the base has changed', async () => {
       const before = Number((await ask('customer_type=7')).data['count'])
       await api.store.transaction((trx) =>

@@ -228,6 +228,8 @@ describe.each(databases)('custom roles, on %s', (database) => {
         const expected = status === 200 && verb === 'create' ? 201 : status
         expect([list.name, verb, answer.status]).toEqual([list.name, verb, expected])
       }
+      const seen = `visible?guest=1&resource=products&show=all&parent=${String(parent)}`
+      expect((await api.call('GET', seen, { who })).status).toBe(status)
       if (status === 200) continue
       const records = [{ id, revision: 1 }]
       const body = new Blob([JSON.stringify({ act: 'delete', records })], {
@@ -240,6 +242,11 @@ describe.each(databases)('custom roles, on %s', (database) => {
       for (const step of ['preview', 'load'])
         expect((await api.call('POST', `${at}/${step}`, { who, body: file })).status).toBe(403)
     }
+    const everywhere = 'visible?guest=1&resource=products&show=all'
+    expect((await api.call('GET', everywhere, { who })).status).toBe(403)
+    const counted = await api.call('GET', 'visible?guest=1', { who })
+    expect(counted.text).toContain('"resource":"fliers"')
+    expect(counted.text).not.toContain('"resource":"products"')
   })
 
   test('shows on the start page nothing of a list that it sees no more', async () => {
