@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Group } from '../../../kinds/target/belongs'
-import type { Card } from '../../cards/store/cards'
+import { ofClients, type Card } from '../../cards/store/cards'
 import type { Sql } from 'panel-engine/store'
 import type { Db, Trx } from 'panel-engine/server'
 import { withClients } from '../../clients/store/tables'
@@ -85,7 +85,7 @@ async function numbersOfList(db: Db | Trx, cards: readonly Card[]): Promise<Read
     const rows = await withClients(db)
       .selectFrom('client')
       .select(['store_key', 'customer_id', 'person_id', 'card_number'])
-      .where('customer_id', 'in', [...new Set(wanted.map(({ customerId }) => customerId))])
+      .where(ofClients(wanted))
       .execute()
     for (const { store_key, customer_id, person_id, card_number } of rows)
       if (
