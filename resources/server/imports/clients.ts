@@ -42,7 +42,8 @@ export function toClient(row: CsvRow): { value: Client } | { rejected: Message[]
   const value: Client = {
     companyName: textOf(row['company_name'], 'company_name', rejected),
     fullName: textOf(row['full_name'], 'full_name', rejected),
-    registrationHall: numberOf(row['registration_hall'], 'registration_hall', rejected),
+    // 0 is how some systems write that there is no hall
+    registrationHall: numberOf(row['registration_hall'], 'registration_hall', rejected) || null,
     storeKey: numberOf(row['store_key'], 'store_key', rejected) ?? 0,
     customerId: numberOf(row['customer_id'], 'customer_id', rejected) ?? 0,
     personId: numberOf(row['person_id'], 'person_id', rejected) ?? 0,

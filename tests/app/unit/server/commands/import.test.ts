@@ -66,7 +66,8 @@ describe.each(databases)('import on %s', (kind) => {
     const result = await load([
       header,
       'Sklep Anna;Anna Nowak;7;1;100;1;1001;1;11;1;tak;0;2026-11-02T10:00:00Z',
-      'Bar Jan;;;1;101;;1002;7;;;;;2.07.2026 9:05',
+      // a cash register writes 0 for no hall
+      'Bar Jan;;0;1;101;;1002;7;;;;;2.07.2026 9:05',
       ';Bez Firmy;7;1;102;1;1003;1;;0;0;0;',
       'Zle;X;7;1;x;1;1004;9;;moze;0;0;31.02.2026',
     ])
