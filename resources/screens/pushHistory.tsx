@@ -40,9 +40,10 @@ export default screen(pushHistory, {
     return {
       question: {
         title: { message: reached === 0 ? 'push.ask.none' : 'push.ask.title', args },
-        text: begins
-          ? { message: 'push.ask.later', args: { ...said, begins: formatInstant(begins) } }
-          : { message: 'push.ask.now', args: said },
+        text:
+          begins && Date.parse(begins) > Date.now()
+            ? { message: 'push.ask.later', args: { ...said, begins: formatInstant(begins) } }
+            : { message: 'push.ask.now', args: said },
         confirm: { message: 'push.create.save' },
       },
     }

@@ -93,6 +93,15 @@ it('is said to be sent where it goes at once, and only after a question that nam
   await screen.findByText(t('done.push.created'))
 })
 
+it('is not said to be one that can still be called off where its beginning has passed', async () => {
+  const past = { begins: '2020-12-01T10:00:00+01:00' }
+  const query = new URLSearchParams({ message: 'Nowe sery', ...past, customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  expect(await send()).toContain(t('push.ask.now', { message: 'Nowe sery' }))
+  await screen.findByText(t('done.push.created'))
+})
+
 it('is said to be planned where it goes later, and is called off from there', async () => {
   const query = new URLSearchParams({ message: 'Nowe sery', ...later, customer_type: '7' })
   panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
