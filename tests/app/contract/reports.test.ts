@@ -24,7 +24,11 @@ const at = (instant: string) => Date.parse(instant)
 const base = (): readonly Client[] => [
   client(1, { companyName: '\u0141\u00f3d\u017a Wina', appLastLogin: at('2026-11-02T10:00:00Z') }),
   // the 3rd of November has begun in Warsaw
-  client(2, { companyName: 'Lody', appLastLogin: at('2026-11-02T23:30:00Z'), consentEmail: true }),
+  client(2, {
+    companyName: 'Lody\nWaniliowe',
+    appLastLogin: at('2026-11-02T23:30:00Z'),
+    consentEmail: true,
+  }),
   client(3, { registrationHall: 777, appLastLogin: at('2026-11-10T10:00:00Z'), consentDwb: true }),
   client(4, { registrationHall: null, appLastLogin: at('2026-11-20T10:00:00Z') }),
   client(5, { consentEmail: true, retroBonus: true, companyName: 'Bar 100%' }),
@@ -113,6 +117,13 @@ describe.each(databases)('reports on %s', (database) => {
     expect(await cards(`logged-in-clients?phrase=${hallName}`)).toEqual(['22002', '22001'])
     expect(await cards(`logged-in-clients?phrase=${hallName}&phraseIn=hall_name`)).toHaveLength(2)
     expect(await cards('logged-in-clients?phrase=lodz&phraseIn=full_name')).toEqual([])
+    const foundIn = async (column: string, phrase: string) =>
+      cards(`logged-in-clients?phrase=${phrase}&phraseIn=${column}`)
+    expect(await foundIn('company_name', 'waniliowe')).toEqual(['22002'])
+    expect(await foundIn('full_name', 'waniliowe')).toEqual([])
+    expect(await foundIn('full_name', 'osoba%202')).toEqual(['22002'])
+    expect(await foundIn('full_name', '2200')).toEqual([])
+    expect(await foundIn('company_name', '2200')).toEqual([])
     expect(await cards('email-consents?phrase=100%25')).toEqual(['22005'])
     expect(await cards('email-consents?phrase=0%25')).toEqual(['22005'])
     expect(await cards('email-consents?phrase=sklep_')).toEqual([])

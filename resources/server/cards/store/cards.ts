@@ -96,14 +96,19 @@ export interface TargetClientPage {
 /** An entire client (person 0) is shown by the first of its cards. */
 const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
   const pattern = `%${escapeLike(fold(phrase))}%`
-  const names = targetClientTexts.filter((name) => phraseIn?.includes(name))
+  // a line of what is searched for each of the texts, so that one has as many line breaks before it and behind it
+  const places = targetClientTexts.flatMap((name, at) =>
+    phraseIn?.includes(name)
+      ? ['%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)]
+      : [],
+  )
   const found =
     phrase === ''
       ? sql`1 = 1`
       : phraseIn === null
         ? sql`c.search__f like ${pattern} escape '\\'`
         : sql`(${sql.join(
-            names.map((name) => sql`lower(${sql.ref(`c.${name}`)}) like ${pattern} escape '\\'`),
+            places.map((place) => sql`c.search__f like ${place} escape '\\'`),
             sql` or `,
           )})`
   return sql`from target_client t left join client c on c.id = (

@@ -40,6 +40,9 @@ export const clientColumns = [
 /** What a client is known by. */
 export const clientKey = ['store_key', 'customer_id', 'person_id'] as const
 
+/** What is searched has a line for each: the reports and the lists of cards tell them apart by it. */
+const inOneLine = (text: string) => (text.includes('\n') ? text.replaceAll('\n', ' ') : text)
+
 /** Puts the values of a client behind the others; one list for a statement, for there are millions of them. */
 export function addValues(values: (string | number | null)[], client: Client): void {
   values.push(
@@ -56,7 +59,7 @@ export function addValues(values: (string | number | null)[], client: Client): v
     client.consentDwb ? 1 : 0,
     client.retroBonus ? 1 : 0,
     client.appLastLogin,
-    fold(`${client.companyName}\n${client.fullName}\n${client.cardNumber}`),
+    fold([client.companyName, client.fullName, client.cardNumber].map(inOneLine).join('\n')),
   )
 }
 

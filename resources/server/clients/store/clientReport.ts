@@ -36,7 +36,8 @@ const namesIn = (dialect: Dialect) =>
     : sql`c.search__f as company_name__s,
       substr(c.search__f, instr(c.search__f, char(10)) + 1) as full_name__s,
       substr(c.search__f, 1, instr(c.search__f, char(10)) - 1) as company_name__f,
-      substr(c.search__f, instr(c.search__f, char(10)) + 1) as full_name__f`
+      substr(c.search__f, instr(c.search__f, char(10)) + 1,
+        instr(substr(c.search__f, instr(c.search__f, char(10)) + 1), char(10)) - 1) as full_name__f`
 
 // SQLite would look up most of the table by such a condition; with the sign it reads an index that has all of it.
 const unsought = (dialect: Dialect, column: string): Sql =>
