@@ -2,6 +2,7 @@ import { spanOf } from 'panel-engine/fields'
 import { dayOfMoment } from 'panel-engine/format'
 import type { PaletteLink, RecordLink } from 'panel-engine/screens'
 import { isObject, type Resource, type Values } from 'panel-engine/schema'
+import { allCustomers } from '../kinds/target/value'
 import { targetField } from '../kinds/target/field'
 import { isForCustomers } from './forCustomers'
 
@@ -13,7 +14,8 @@ function viewOf(resource: Resource, record: Values): Record<string, string> {
   const [hall] = Array.isArray(halls) ? halls : []
   return {
     ...(from !== null && { begins: dayOfMoment(from).slice(0, 10) }),
-    ...(Number(type) > 0 && { type: String(type) }),
+    // all groups are none of the choice: the view begins with its own
+    ...(Number(type) > 0 && Number(type) < allCustomers && { type: String(type) }),
     ...(hall !== undefined && { hall: String(hall) }),
   }
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Reason } from '../../customerPreview/visible'
 import { openedAt, useText } from 'panel-engine/screens'
-import type { Resource } from 'panel-engine/schema'
+import { isObject, type Resource, type Values } from 'panel-engine/schema'
+import { targetField } from '../../kinds/target/field'
 import { fixOf } from './fixOf'
 import type { Query } from './asked'
 import { useFormPath } from './names'
@@ -13,16 +14,24 @@ interface VerdictProps {
   readonly query: Query
 }
 
+function hasSubgroups(resource: Resource, record: Values): boolean {
+  const target = record[targetField(resource) ?? '']
+  const subgroups = isObject(target) ? target['customerSubtypes'] : null
+  return Array.isArray(subgroups) && subgroups.length > 0
+}
+
 /** Shown, or all that speaks against it: each leads to the field that would change it. */
 export function Verdict({ resource, judged, query }: VerdictProps) {
   const { reasons, record } = judged
   const t = useText()
   const formPath = useFormPath()
-  // nobody said which hall or which card it is
-  const isOpen = (reason: Reason) =>
-    reason === 'hall'
-      ? query['type'] !== undefined && query['hall'] === undefined
-      : reason === 'cards' && query['card'] === undefined
+  // nobody said which sub-group, which hall or which card it is
+  const isOpen = (reason: Reason) => {
+    if (reason === 'cards') return query['card'] === undefined
+    if (query['type'] === undefined) return false
+    if (reason === 'hall') return query['hall'] === undefined
+    return reason === 'group' && query['subgroup'] === undefined && hasSubgroups(resource, record)
+  }
   const textOf = (reason: Reason) => t(`visible.reason.${reason}${isOpen(reason) ? 'Open' : ''}`)
   if (reasons.length === 0)
     return <span className="chip chip-positive">{t('visible.isShown')}</span>

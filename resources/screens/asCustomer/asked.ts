@@ -29,7 +29,7 @@ export function askedIn(search: URLSearchParams, today: string): Asked {
     day: isDay(day) ? day : isDay(begins) && begins > today ? begins : today,
     way,
     card: textOf('card'),
-    type: /^[1-7]$/.test(type) ? type : FIRST_TYPE,
+    type: /^[1-6]$/.test(type) ? type : FIRST_TYPE,
     subgroup: /^\d+$/.test(textOf('subgroup')) ? textOf('subgroup') : '',
     hall: /^\d+$/.test(textOf('hall')) ? textOf('hall') : '',
   }

@@ -75,6 +75,7 @@ export const visible: LaterTexts['visible'] = {
     guestsOnly: 'For guests only',
     signedInOnly: 'For signed-in only',
     group: 'Another group',
+    groupOpen: 'Some subgroups only',
     hall: 'Another hall',
     hallOpen: 'Some halls only',
     cards: 'Card not on the list',

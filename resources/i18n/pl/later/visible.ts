@@ -73,6 +73,7 @@ export const visible = {
     guestsOnly: 'Tylko dla gości',
     signedInOnly: 'Tylko dla zalogowanych',
     group: 'Inna grupa',
+    groupOpen: 'Tylko wybrane podgrupy',
     hall: 'Inna hala',
     hallOpen: 'Tylko wybrane hale',
     cards: 'Karty nie ma na liście',
