@@ -23,12 +23,14 @@ interface Saving {
   readonly signal: AbortSignal
 }
 
-const keys = new WeakMap<File, string>()
+const keys = new WeakMap<File, Map<string, string>>()
 
-/** One key for each file and day, so that a repeated try makes one day. */
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? newKey()
-  keys.set(file, key)
+/** One key for each file and day, so that a repeated try makes one day, and another day is not taken for that one. */
+function keyOf(file: File, day: string): string {
+  const ofFile = keys.get(file) ?? new Map<string, string>()
+  keys.set(file, ofFile)
+  const key = ofFile.get(day) ?? newKey()
+  ofFile.set(day, key)
   return key
 }
 
@@ -50,7 +52,7 @@ export async function saveFile(
   }
   const { data } = await provider.create(resource.name, {
     data: { ...initialValues(resource, null), label, date, image },
-    meta: { parent, idempotencyKey: keyOf(file), signal },
+    meta: { parent, idempotencyKey: keyOf(file, `${parent}/${date}`), signal },
   })
   return toPanelRecord(data)
 }

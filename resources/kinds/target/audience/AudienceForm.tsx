@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useRequest, useUser, useText, NativeSelect, onEscape } from 'panel-engine/screens'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { newKey, useRequest, useUser, useText, NativeSelect, onEscape } from 'panel-engine/screens'
 import { isObject, roles } from 'panel-engine/schema'
 import type { Audience } from './audiences'
 import { groupOf } from '../reach'
@@ -31,9 +31,16 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
   const shareable = roles.filter(
     (one) => held.includes('ROLE_ADMIN') || held.includes(one) || one === audience?.role,
   )
+  const tried = useRef<{ readonly said: string; readonly key: string } | null>(null)
   const ticked = groupOf(target)
   const isTyped = name !== (audience?.name ?? '') || role !== (audience?.role ?? '') || isReplaced
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+
+  // a try whose answer was lost is repeated under its key, as long as it says the same
+  function keyOf(said: string): string {
+    if (tried.current?.said !== said) tried.current = { said, key: newKey() }
+    return tried.current.key
+  }
 
   async function save(event: FormEvent) {
     // it stands within the form of the record, whose save this is not
@@ -53,7 +60,10 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
             body,
             headers: { 'If-Match': `"${audience.revision}"` },
           })
-        : request('POST', '/api/audiences', { body }))
+        : request('POST', '/api/audiences', {
+            body,
+            headers: { 'Idempotency-Key': keyOf(JSON.stringify(body)) },
+          }))
       onDone()
     } catch (error) {
       setFailure(failureOf(error))
