@@ -76,9 +76,19 @@ export const scalarWire = <Value extends string | number | boolean>(codec: {
 /** The wire of text, line ends made LF. */
 export const textWire = scalarWire<string>({ parse: unixLines })
 
+/** The digits of a number that count: no zeros before the first or behind the last decimal. */
+const digitsOf = (text: string): string =>
+  text
+    .replace(/e.*/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/^[-0.]+|\./g, '')
+
 /** Whether a number keeps every digit of its text: fifteen it always does, more where they are those that it prints. */
-export const isExact = (text: string): boolean =>
-  text.replace(/e.*/, '').replace(/^[-0.]+|\./g, '').length <= 15 || String(Number(text)) === text
+export function isExact(text: string): boolean {
+  const [digits, number] = [digitsOf(text), Number(text)]
+  const printed = [String(number), number.toPrecision(17)]
+  return digits.length <= 15 || printed.some((one) => digitsOf(one) === digits)
+}
 
 /** A number in its plain decimal form, or in that of JSON for a very small one; any other text is passed on as text. */
 export const numberOrText = (text: string): number | string =>

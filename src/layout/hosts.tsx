@@ -6,7 +6,7 @@ import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
 import { isUnreached, whileOnline } from '../parts/whileOnline'
-import { shownReport } from '../features/bulk/report'
+import { reports } from '../features/bulk/report'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
@@ -90,10 +90,10 @@ const ReportDialog = onDemand(() =>
 
 /** Says what a change of many records left as it was, and why, also where one has left its list meanwhile. */
 export function ReportHost() {
-  const shown = useValue(shownReport)
-  // another person's shell begins without it
-  useEffect(() => () => shownReport.set(null), [])
-  return shown && <ReportDialog {...shown} onClose={() => shownReport.set(null)} />
+  const [shown, ...others] = useValue(reports)
+  // another person's shell begins without them
+  useEffect(() => () => reports.set([]), [])
+  return shown ? <ReportDialog {...shown} onClose={() => reports.set(others)} /> : null
 }
 
 const ExportsPanel = onDemand(() =>

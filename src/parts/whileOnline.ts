@@ -17,12 +17,13 @@ onlineManager.subscribe((isOnline) => {
   if (!isOnline) isDoubtful = true
 })
 
-/** Asks the server for this page's head, whatever it answers: what says that there is a network may say so too soon. */
+/** Asks the server for this page's head: what says that there is a network may say so too soon. */
 async function reach(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE)
-  await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store', signal }).catch(() => {
-    throw unreached()
-  })
+  const asked = { method: 'HEAD', cache: 'no-store', signal } as const
+  const answer = await fetch(document.baseURI, asked).catch(() => null)
+  // a proxy answers for a server that is away
+  if (!answer || answer.status >= 500) throw unreached()
   isDoubtful = false
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Reason } from '../../customerPreview/visible'
-import { openedAt, useText } from 'panel-engine/screens'
+import { openedAt, useOptions, useText } from 'panel-engine/screens'
 import { isObject, type Resource, type Values } from 'panel-engine/schema'
 import { targetField } from '../../kinds/target/field'
 import { fixOf } from './fixOf'
@@ -14,10 +14,11 @@ interface VerdictProps {
   readonly query: Query
 }
 
-function hasSubgroups(resource: Resource, record: Values): boolean {
+/** The sub-groups that a record is for. */
+function subgroupsOf(resource: Resource, record: Values): readonly string[] {
   const target = record[targetField(resource) ?? '']
   const subgroups = isObject(target) ? target['customerSubtypes'] : null
-  return Array.isArray(subgroups) && subgroups.length > 0
+  return Array.isArray(subgroups) ? subgroups.map(String) : []
 }
 
 /** Shown, or all that speaks against it: each leads to the field that would change it. */
@@ -25,12 +26,16 @@ export function Verdict({ resource, judged, query }: VerdictProps) {
   const { reasons, record } = judged
   const t = useText()
   const formPath = useFormPath()
+  const { options: groups } = useOptions('dictionary/customer-groups')
+  const asked = groups.filter(({ id }) => (Number(id) & Number(query['type'])) !== 0)
+  const some = new Set(subgroupsOf(resource, record))
+  const isForPart = asked.some(({ children }) => children.some(({ id }) => some.has(String(id))))
   // nobody said which sub-group, which hall or which card it is
   const isOpen = (reason: Reason) => {
     if (reason === 'cards') return query['card'] === undefined
     if (query['type'] === undefined) return false
     if (reason === 'hall') return query['hall'] === undefined
-    return reason === 'group' && query['subgroup'] === undefined && hasSubgroups(resource, record)
+    return reason === 'group' && query['subgroup'] === undefined && isForPart
   }
   const textOf = (reason: Reason) => t(`visible.reason.${reason}${isOpen(reason) ? 'Open' : ''}`)
   if (reasons.length === 0)

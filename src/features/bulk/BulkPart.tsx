@@ -7,6 +7,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
+import { whileOnline } from '../../parts/whileOnline'
 import type { Resource } from '../../schema'
 import { mayAllComeBack, MOST_BACK, useReadDeleted } from '../history/comeBack'
 import { useMayCopy } from '../copy/useMayCopy'
@@ -20,7 +21,7 @@ import { everyRow } from '../../resource/everyRow'
 import { useOfferBack } from '../../resource/useOfferBack'
 import type { DeletedRecord } from '../../resource/waysBack'
 import type { Deed, Place } from './call'
-import { shownReport } from './report'
+import { addReport } from './report'
 import { useBulk, type Report } from './useBulk'
 import type { Made } from '../sheet/SheetRow'
 import { useTellMade } from './useTellMade'
@@ -114,11 +115,13 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
     clear()
+    // by the end there may be no line
+    void whileOnline(() => import('./ReportDialog')).catch(() => undefined)
     const found = await run({ deed, which, title })
     const back = found.done > 0 ? offerWay(chosen, found, going) : null
     const isPlain = found.skipped.length === 0 && !found.failure && !found.isStopped
     if (isPlain) return
-    shownReport.set({
+    addReport({
       resource,
       report: { ...found, back },
       words: counted(found.done),

@@ -1,5 +1,9 @@
 import { createValue } from '../../app/value'
 import type { ReportDialogProps } from './ReportDialog'
 
-/** What came of the last change of many records, where not all was done; it is shown whatever screen one went to meanwhile. */
-export const shownReport = createValue<Omit<ReportDialogProps, 'onClose'> | null>(null)
+type Told = Omit<ReportDialogProps, 'onClose'>
+
+/** What came of changes of many records of which not all was done; shown one by one, whatever screen one went to meanwhile. */
+export const reports = createValue<readonly Told[]>([])
+
+export const addReport = (report: Told): void => reports.set([...reports.get(), report])

@@ -100,7 +100,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
   }
   const isEmptyHanded = chosen.length === 0
   // who would be asked about the children later is not asked at all
-  const isLooking = children.isFetching
+  const isLooking = children.isFetching || children.error !== null
   return (
     <Dialog label={title} className="restore-dialog" onCancel={() => !isWorking && onClose()}>
       <h2>{title}</h2>
@@ -108,15 +108,18 @@ export function RestoreDialog(props: RestoreDialogProps) {
         {asked.isPending && (
           <span className="skeleton" role="status" aria-label={translate('form.loading')} />
         )}
-        {[asked.error, children.error].map(
-          (error, at) =>
+        {[asked, children].map(
+          ({ error, refetch }, at) =>
             error !== null && (
               <p
                 key={at === 0 ? 'record' : 'children'}
                 className="notice notice-negative"
                 role="alert"
               >
-                {translate(messageOf(error))}
+                {translate(messageOf(error))}{' '}
+                <button type="button" className="text-button" onClick={() => void refetch()}>
+                  {translate('shell.crash.retry')}
+                </button>
               </p>
             ),
         )}

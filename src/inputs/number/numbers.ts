@@ -1,4 +1,5 @@
 import type { Locale } from '../../schema'
+import { isExact } from '../../fields/codec'
 import { maybeThousands } from '../../schema/figures'
 
 /** As many decimals as `parseNumber` takes; maps copy their coordinates with 15. */
@@ -23,8 +24,8 @@ export function parseNumber(typed: string, isDecimal: boolean): number | string 
   return typed.trim()
 }
 
-// -0 would be sent as 0 and come back as another value
-const plain = (text: string): number => Number(text) || 0
+// -0 would be sent as 0 and come back as another value; what would lose a digit is no number
+const plain = (text: string): number | string => (isExact(text) ? Number(text) || 0 : text)
 
 /**
  * A number as one types it: a comma in Polish, a point in English, nothing between thousands. `digits` fixes the

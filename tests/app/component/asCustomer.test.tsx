@@ -21,3 +21,8 @@ it('a record for a sub-group is not told as one for another group where none is 
   expect(await screen.findAllByText(t('visible.reason.groupOpen'))).not.toHaveLength(0)
   expect(screen.queryByText(t('visible.reason.group'))).toBeNull()
 })
+
+it('a record for a sub-group of another group is told as one for another group', async () => {
+  panel = await openPanel('/as-customer?type=1&record=banners/1', { prepare: withBanner })
+  expect(await screen.findAllByText(t('visible.reason.group'))).not.toHaveLength(0)
+})

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { createElement, useMemo, useState } from 'react'
+import { isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
@@ -12,7 +13,7 @@ import { Dialog } from '../../../parts/dialogs/Dialog'
 import { useLeaving } from '../../../parts/leaving'
 import { has } from '../../../schema/registry'
 import { LastSave } from '../../presence/LastSave'
-import { differences, isUnread } from './conflict'
+import { differences } from './conflict'
 import type { Values } from '../values'
 import '../../../parts/check.css'
 import '../../list/table/cells.css'
@@ -58,7 +59,7 @@ export function ConflictDialog({
 
   const save = () => {
     const unread = Object.entries(resource.fields).flatMap(([name, field]) =>
-      isUnread(field) && name in mine ? [[name, mine[name]] as const] : [],
+      isUnseen(field) && name in mine ? [[name, mine[name]] as const] : [],
     )
     const picked = found.flatMap((one) =>
       chosen.get(one.name) ? [[one.name, one.mine] as const] : [],

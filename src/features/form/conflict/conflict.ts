@@ -1,6 +1,7 @@
+import { isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { traitsOf } from '../../../fields/traits'
-import type { AnyField, Resource } from '../../../schema'
+import type { Resource } from '../../../schema'
 import type { Values } from '../values'
 
 /** Whether two values say the same; a fresh file is never the same as a stored one. */
@@ -23,17 +24,13 @@ export interface Difference {
   readonly isMine: boolean
 }
 
-/** Whether a field is never read back, so that nobody can compare it: what is typed there is mine. */
-export const isUnread = (field: AnyField): boolean =>
-  field.mode === 'writeOnly' || traitsOf(field).isSecret === true
-
 /** The fields in which my draft and what is stored by now differ. */
 export function differences(
   resource: Resource,
   { base, mine, theirs }: { base: PanelRecord | null; mine: Values; theirs: PanelRecord },
 ): readonly Difference[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const isAsked = field.mode !== 'readOnly' && !isUnread(field)
+    const isAsked = field.mode !== 'readOnly' && !isUnseen(field)
     if (!isAsked || isSame(mine[name], theirs[name])) return []
     return [
       { name, mine: mine[name], theirs: theirs[name], isMine: !isSame(mine[name], base?.[name]) },

@@ -52,7 +52,9 @@ export function holdKey(idempotencyKey: string): () => void {
   const over = new Promise<void>((resolve) => {
     end = resolve
   })
-  void locks()?.request(idempotencyKey, () => over)
+  locks()
+    ?.request(idempotencyKey, () => over)
+    .catch(() => undefined)
   return end
 }
 
@@ -62,7 +64,8 @@ export function holdKey(idempotencyKey: string): () => void {
  */
 export async function takeDraft(key: string): Promise<Draft | null> {
   const draft = await readDraft(key)
-  const { held = [] } = (await locks()?.query()) ?? {}
+  // a browser that keeps nothing may refuse
+  const { held = [] } = (await locks()?.query().catch(() => null)) ?? {}
   const isHeld = held.some(({ name }) => name === draft?.idempotencyKey)
   return draft && isHeld ? { ...draft, idempotencyKey: newKey() } : draft
 }
