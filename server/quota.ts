@@ -215,18 +215,17 @@ const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofA
 /** What may take long has a part of the database's connections (`Store.bounded`), and a person a part of that. */
 const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } }
 
-/** A slow phone takes a megabyte in a minute; who takes a little now and then would keep everybody else out for days. */
-const pace: Pace = { bytes: 1024 ** 2, ms: 60_000 }
-
 export const quotas: { readonly [N in QuotaName]: Quota } = {
   probing: quota(short),
   reading: quota(short),
   changing: quota(short),
   searching: quota(long),
-  /** A change of many records goes on while its report is taken. */
-  loading: quota({ ...long, pace }),
-  /** Files that are made while they are sent: few enough at once that each makes progress. */
-  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace }),
+  loading: quota(long),
+  /**
+   * Files that are made while they are sent: few enough at once that each makes progress. A slow phone takes a megabyte
+   * in a minute; who takes a little now and then would keep everybody else from exporting for days.
+   */
+  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace: { bytes: 1024 ** 2, ms: 60_000 } }),
 }
 
 /** Writes of very many records. */

@@ -24,12 +24,8 @@ const after =
       {
         async pull(controller) {
           const part = await reader?.read()
-          if (left > 0 && part?.value) controller.enqueue(part.value)
-          else {
-            controller.error(dies())
-            // a server that is gone holds nothing
-            await reader?.cancel()
-          }
+          if (left === 0 || !part?.value) controller.error(dies())
+          else controller.enqueue(part.value)
           left -= 1
         },
       },

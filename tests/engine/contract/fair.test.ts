@@ -123,22 +123,4 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     for (const abort of aborts) abort()
     expect((await upload).status).toBe(400)
   })
-
-  it('has a part of the changes of many records until their reports are taken', async () => {
-    const body = JSON.stringify({ act: 'delete', records: [{ id: 987_654, revision: 1 }] })
-    const headers = { ...greedy, 'Content-Type': 'application/json' }
-    const begun: Response[] = []
-    const calls = Array.from({ length: 3 }, async () => {
-      const answer = await fetched('bulk/gallery-files', { method: 'POST', headers, body })
-      begun.push(answer)
-      return answer
-    })
-    await vi.waitFor(() => expect(begun).toHaveLength(2))
-    for (let turns = 0; turns < 60; turns += 1) await new Promise(setImmediate)
-    expect(begun).toHaveLength(2)
-    expect(await begun[0]?.text()).toContain('"skipped"')
-    await calls[2]
-    expect(begun.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { body: rest } of begun.slice(1)) await rest?.cancel()
-  })
 })
