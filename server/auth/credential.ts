@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../database/store'
+import type { CredentialTable } from '../database/systemTables'
 import { normaliseAccount } from './account'
 import { followKey } from './followKey'
 import type { SecretBox } from './secretBox'
@@ -67,17 +68,23 @@ export const findCredential = (db: Db | Trx, username: string) =>
 export const credentialOf = (db: Db | Trx, userId: number) =>
   db.selectFrom('credential').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+/** What was shown to be known of a credential as it was read. */
+type Proved = Readonly<Pick<CredentialTable, 'user_id' | 'password_hash' | 'secret'>>
+
 /**
  * Marks a TOTP step as used. False when it, or a later one, was used before: of two parallel
- * sign-ins with one token the database lets exactly one change the row.
+ * sign-ins with one token the database lets exactly one change the row. False too where password or secret were changed
+ * since they were proved: the sessions of that account have ended by then.
  */
-export async function claimStep(trx: Trx, userId: number, step: number): Promise<boolean> {
+export async function claimStep(trx: Trx, proved: Proved, step: number): Promise<boolean> {
   // A step used far ahead was used by a clock that was ahead; its owner must not wait until then.
   const furthest = step + 2
   const changed = await trx
     .updateTable('credential')
     .set({ last_step: step })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', proved.user_id)
+    .where('password_hash', '=', proved.password_hash)
+    .where('secret', '=', proved.secret)
     .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', furthest)]))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

@@ -44,7 +44,7 @@ export async function login(
     if (credential && mayEnter) await holdUser(trx, store.dialect, credential.user_id)
     const user = credential ? await findUser(trx, credential.user_id) : null
     const entry = { at: now, ip, actor: user, resource: 'users' }
-    if (!credential || !user || !mayEnter || !(await claimStep(trx, user.id, step))) {
+    if (!credential || !user || !mayEnter || !(await claimStep(trx, credential, step))) {
       // The typed name is kept only where it is an account's: people type passwords there.
       await audit(trx, { ...entry, action: 'sign-in-refused' })
       return { outcome: 'refused' }

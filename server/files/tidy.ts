@@ -17,6 +17,8 @@ const graceFor = 3 * DAY
 const trashedFor = 30 * DAY
 /** What one run moves at most. */
 const mostAtOnce = 200
+/** What one run deletes at most: as much as a day can put into the trash, so that a wrong clock is seen before all is gone. */
+const mostExpired = 5_000
 /** Where more than one in this number of files is in no record, the database was lost, not the files. */
 const oneIn = 4
 
@@ -137,7 +139,8 @@ async function surveyTrash({ store, files }: Tools, now: number) {
       const [, day = ''] = /^trash\/(\d{4}-\d{2}-\d{2})\//.exec(key) ?? []
       if (!isOwnKey(ownKeyIn(key))) continue
       if (named.has(ownKeyIn(key))) found.missed.push(key)
-      else if (now - Date.parse(day) >= trashedFor) found.expired.push(key)
+      else if (now - Date.parse(day) >= trashedFor && found.expired.length < mostExpired)
+        found.expired.push(key)
     }
   }
   return found

@@ -89,10 +89,10 @@ export async function listAudiences(context: Context): Promise<Reply> {
 }
 
 export const createAudience = (context: Context): Promise<Reply> =>
-  withBody(context, 'json', async (entries) => {
+  withBody(context, 'json', async (entries, sent) => {
     const before = await answeredBefore(context)
     if (before) return before
-    const content = await contentOf(context, entries)
+    const content = await contentOf(context, entries, { json: sent })
     return createOnce(context, async (trx) => {
       await hold(context, trx)
       const user = userOf(context)
@@ -107,10 +107,10 @@ export const createAudience = (context: Context): Promise<Reply> =>
 
 /** Changes one's own, or as an administrator a shared one; records that used it keep what they have. */
 export const changeAudience = (context: Context): Promise<Reply> =>
-  withBody(context, 'json', async (entries) => {
+  withBody(context, 'json', async (entries, sent) => {
     const stored = await ownOf(context, context.store.db)
     requireRevision(context.request.headers, stored.revision)
-    const content = await contentOf(context, entries, stored)
+    const content = await contentOf(context, entries, { json: sent, stored })
     return context.store.transaction(async (trx) => {
       await hold(context, trx)
       if (!(await updateAudience(trx, stored, content))) throw new ApiError(412, 'error.stale')
@@ -148,9 +148,12 @@ async function ownOf(context: Context, db: Db | Trx): Promise<StoredAudience> {
 async function contentOf(
   context: Context,
   entries: Parameters<typeof readGroup>[2],
-  stored: StoredAudience | null = null,
+  { json: sent, stored = null }: { json: unknown; stored?: StoredAudience | null },
 ): Promise<AudienceContent> {
-  const { values, target: group } = await readGroup(context, said, entries, stored)
+  const { values, target: group } = await readGroup(context, said, entries, {
+    before: stored,
+    json: sent,
+  })
   const { role } = values
   const isShareable =
     !isRole(role) || isAdmin(context) || role === stored?.role || held(context).includes(role)

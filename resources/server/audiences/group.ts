@@ -2,7 +2,7 @@ import { dayInZone } from 'panel-engine/format'
 import { decode, wirePath, type Problem, settle, verdict } from 'panel-engine/fields'
 import type { Entry, Message, Resource, Values } from 'panel-engine/schema'
 import { areRecords, invalid, type Context } from 'panel-engine/server'
-import { readsOf } from 'panel-engine/verbs'
+import { readsOf, wrongTypes } from 'panel-engine/verbs'
 import type { Target } from '../../kinds/target/value'
 import { customerGroups } from '../reference'
 
@@ -10,17 +10,23 @@ const subtypes = new Set<unknown>(
   customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)),
 )
 
+interface Group {
+  /** The group as it is stored: its halls may stay, although they are gone. */
+  readonly before?: Pick<Target, 'halls'> | null
+  /** The object that the entries come from, of a body that is JSON. */
+  readonly json?: unknown
+}
+
 /**
  * Reads what a body or a query says of a group of clients, by the keys and the rules of a target.
  * @param resource has its fields, the target under `target`
- * @param before the group as it is stored: its halls may stay, although they are gone
  * @throws 422 with every failure by its wire name
  */
 export async function readGroup(
   context: Context,
   resource: Resource,
   entries: readonly Entry[],
-  before: Pick<Target, 'halls'> | null = null,
+  { before = null, json }: Group = {},
 ): Promise<{ readonly values: Values; readonly target: Target | null }> {
   const { patch, unknown, repeated } = decode(resource, entries, 'create')
   const values = settle(resource, patch)
@@ -37,6 +43,7 @@ export async function readGroup(
     problems.push({ path: 'target.halls', message: 'rule.hall' })
   // without a prototype: a person's key may be `__proto__`
   const errors: Record<string, Message> = Object.create(null)
+  if (json !== undefined) Object.assign(errors, wrongTypes(resource, json, { patch, fixed: {} }))
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
   for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
   for (const { path, message, args } of problems)

@@ -7,6 +7,7 @@ import { markOf } from './markOf'
 import { fittingName, isTable, meantName } from './names'
 import { ImportBusy, mustBeReported, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
+import { toApiError } from '../../http/failure'
 import { serverApp } from '../../serverApp'
 import { mostTries } from './store/lines'
 
@@ -103,6 +104,9 @@ export async function takeFile(
   const job = { kind, file: claimed, name: original, isWhole }
   const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
+    // what passes is tried again; what is the file's, or ours, would break it once more
+    if (toApiError(error).status !== 503)
+      await putAway(place, { folder, claimed, to: 'failed', original })
     throw error
   })
   if (!result) return

@@ -117,9 +117,10 @@ async function isReplaced({
 }): Promise<boolean> {
   if (changed === undefined || known.changed === undefined || changed === known.changed)
     return false
+  const here = await hashOfFile(file).catch(() => null)
+  // read at once: what nobody listens to ends the server where it breaks
   const stored = await files.stream(keyOf(name))
   if (!stored) return false
-  const here = await hashOfFile(file).catch(() => null)
   return (await hashOf(stored)).sha256 !== here?.sha256
 }
 

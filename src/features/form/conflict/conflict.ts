@@ -1,6 +1,5 @@
 import { isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
-import { traitsOf } from '../../../fields/traits'
 import type { Resource } from '../../../schema'
 import type { Values } from '../values'
 

@@ -75,6 +75,23 @@ describe.each(databases)('signing in on %s', (database) => {
     },
   )
 
+  test.runIf(database === 'postgres')(
+    'lets nobody in whose password was changed between the proof and the session',
+    async () => {
+      const { app, store, time, addUser } = await testServer({ database })
+      const anna = await addUser('anna@example.pl', [])
+      const next = (trx: Trx) =>
+        changeCredential(trx, secretBox(randomBytes(32)), {
+          userId: anna.id,
+          username: anna.username,
+          passwordHash: 'of another password',
+        })
+      const held = { table: 'useraccount', id: anna.id, next }
+      expect((await whileHeld(store, held, () => postLogin(app, anna, time))).status).toBe(401)
+      expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
+    },
+  )
+
   test('the present step and one back count, no more', async () => {
     const { app, time, addUser } = await testServer({ database })
     const at = (seconds: number, secret: string) => presentToken(secret, time.now + seconds * 1000)

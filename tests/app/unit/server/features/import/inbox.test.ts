@@ -210,7 +210,8 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
   test('takes a file again whose import broke off by no fault of its own, and gives it up the fourth time', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
     const from = inbox('clients')
-    const load = vi.fn(() => Promise.reject(new Error('the database is away')))
+    const away = Object.assign(new Error('the database is away'), { code: '57P01' })
+    const load = vi.fn(() => Promise.reject(away))
     const broken = { ...from, kind: { ...from.kind, load } }
     await expect(takeFile(place(), broken, 'a.csv')).rejects.toThrow('away')
     for (const next of [2, 3]) {
@@ -224,6 +225,15 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     }
     await takeAll()
     expect(load).toHaveBeenCalledTimes(3)
+    expect(readdirSync(inFolder('clients/failed'))).toEqual(['a.csv'])
+  })
+
+  test('gives a file up at once whose import would break off again', async () => {
+    put('clients/a.csv', ['Sklep;1;1;1;1;1'])
+    const from = inbox('clients')
+    const load = () => Promise.reject(new TypeError('a mistake of ours'))
+    const broken = takeFile(place(), { ...from, kind: { ...from.kind, load } }, 'a.csv')
+    await expect(broken).rejects.toThrow('mistake')
     expect(readdirSync(inFolder('clients/failed'))).toEqual(['a.csv'])
   })
 
