@@ -65,7 +65,10 @@ export function holdKey(idempotencyKey: string): () => void {
 export async function takeDraft(key: string): Promise<Draft | null> {
   const draft = await readDraft(key)
   // a browser that keeps nothing may refuse
-  const { held = [] } = (await locks()?.query().catch(() => null)) ?? {}
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => null)) ?? {}
   const isHeld = held.some(({ name }) => name === draft?.idempotencyKey)
   return draft && isHeld ? { ...draft, idempotencyKey: newKey() } : draft
 }
