@@ -77,11 +77,12 @@ export const scalarWire = <Value extends string | number | boolean>(codec: {
 export const textWire = scalarWire<string>({ parse: unixLines })
 
 /** The digits of a number that count: no zeros before the first or behind the last decimal. */
-const digitsOf = (text: string): string =>
-  text
-    .replace(/e.*/, '')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/^[-0.]+|\./g, '')
+function digitsOf(text: string): string {
+  const [plain = ''] = text.split('e')
+  let end = plain.length
+  while (plain.includes('.') && plain[end - 1] === '0') end -= 1
+  return plain.slice(0, end).replace(/^[-0.]+|\./g, '')
+}
 
 /** Whether a number keeps every digit of its text: fifteen it always does, more where they are those that it prints. */
 export function isExact(text: string): boolean {

@@ -32,6 +32,10 @@ test.each([
   ['0,990', 0.99, 0.99],
   ['4.995', 4.995, 4.995],
   ['1.000,00', 1000, 1000],
+  // stored, it would be 2
+  ['1.99999999999999999999', '1.99999999999999999999', '1.99999999999999999999'],
+  ['12,9900000000000000', 12.99, 12.99],
+  ['52,229675600000002', 52.2296756, 52.2296756],
 ])('of money %s is %s, a decimal %s', (typed, money, decimal) => {
   expect([parseNumber(typed, false), parseNumber(typed, true)]).toEqual([money, decimal])
 })
