@@ -3,7 +3,7 @@ import { formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/f
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
-import { isExact } from './codec'
+import { figureOrText } from './codec'
 import { traitsOf, isEmpty } from './traits'
 import { storageOf } from './stores'
 
@@ -94,10 +94,8 @@ function numberIn(text: string, field: AnyField): number | string {
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
     : plain
-  const number = decimal.replace(',', '.').toLowerCase()
-  return /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?$/.test(number) && isExact(number)
-    ? Number(number)
-    : text
+  const number = figureOrText(decimal.replace(',', '.').toLowerCase())
+  return typeof number === 'number' ? number : text
 }
 
 /** An amount of money with both its decimals; never rounded, for the rule is to see what stands there. */

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { isExact, scalarWire } from '../codec'
+import { figureOrText, scalarWire } from '../codec'
 
 export interface PriceOptions extends FieldOptions {
   /** The lowest amount; 0 where none is given. */
@@ -13,10 +13,7 @@ export interface PriceOptions extends FieldOptions {
 export const highestPrice = 9_999_999.99
 
 /** A JSON number; in a form body with a decimal point, e.g. `12.99`. Every decimal is sent, so that the rule sees it. */
-const priceWire = scalarWire<number | string>({
-  parse: (text) =>
-    /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?$/.test(text) && isExact(text) ? Number(text) : text,
-})
+const priceWire = scalarWire<number | string>({ parse: figureOrText })
 
 /** An amount of money with at most two decimals; whole hundredths in store. */
 export const price = kind<PriceOptions, number, number | string>()('price', {
