@@ -179,6 +179,37 @@ describe('the plan', () => {
     for (const one of [long, later]) await data(`/api/banner/${one}`, { method: 'DELETE' })
   })
 
+  it('writes a bar moved again, and another one, behind the move that is on its way', async () => {
+    const both = `Dwa razem ${process.pid}`
+    const make = async () => {
+      const made = await post('/api/banner', [
+        ['name', both],
+        ['type', '1'],
+        ['start_date', dayFrom(4)],
+        ['end_date', dayFrom(8)],
+        ['banner_file', await png(640, 360)],
+        ['customer_type', '4'],
+      ])
+      return { address: `/api/banner/${made.id}`, bar: `[data-bar="banners/${made.id}"]` }
+    }
+    const [first, second] = [await make(), await make()]
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(both)}`)
+    const move = (one: string) => page.locator(one).press('Alt+ArrowRight')
+    const asked = page.waitForRequest(`**${first.address}`)
+    const arrive = await holdBack(page, `**${first.address}`)
+    await move(first.bar)
+    await asked
+    await move(first.bar)
+    await move(second.bar)
+    await arrive()
+    const startOf = async ({ address }: { address: string }) => (await data(address)).start_date
+    await expect.poll(() => startOf(second)).toBe(dayFrom(5))
+    expect(await startOf(first)).toBe(dayFrom(6))
+    expect(await page.getByText(texts.shift.conflict).count()).toBe(0)
+    await page.unroute(`**${first.address}`)
+    for (const { address } of [first, second]) await data(address, { method: 'DELETE' })
+  })
+
   it('puts a bar back where somebody was quicker, and says why', async () => {
     await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
     await bar().waitFor()

@@ -27,7 +27,7 @@ export interface ShiftError {
   readonly text: string
 }
 
-interface Waiting {
+interface Move {
   readonly before: Bar
   readonly after: Bar
 }
@@ -45,8 +45,10 @@ export function useShift(words: TimelineWords) {
   const t = useText()
   const [error, setError] = useState<ShiftError | null>(null)
   const [saving, setSaving] = useState<string | null>(null)
-  const waiting = useRef<Waiting | null>(null)
+  // what is to be written, one of each bar: the next behind the one on its way, whose revision it needs
+  const waiting = useRef<readonly Move[]>([])
   const isSaving = useRef<string | null>(null)
+  // runs as long as the last of them may be moved on by keys
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const change = useCallback(
@@ -72,7 +74,7 @@ export function useShift(words: TimelineWords) {
   })
 
   const write = useCallback(
-    async ({ before, after }: Waiting) => {
+    async ({ before, after }: Move) => {
       const kind = kindByName.get(before.resource)
       if (!kind) return
       const { resource } = kind
@@ -100,16 +102,18 @@ export function useShift(words: TimelineWords) {
         stored = { ...after, revision }
         // meanwhile it may have been moved on, by keys
         change(key, (bar) => ({ ...bar, revision }))
-        if (waiting.current?.before.key === key)
-          waiting.current = { before: stored, after: { ...waiting.current.after, revision } }
+        const written = stored
+        waiting.current = waiting.current.map((one) =>
+          one.after.key === key ? { before: written, after: { ...one.after, revision } } : one,
+        )
       } catch (failure) {
-        if (waiting.current?.before.key === key) waiting.current = null
+        waiting.current = waiting.current.filter((one) => one.after.key !== key)
         change(key, () => before)
         setError({ bar: before, text: textOf(failure, t) })
         void client.invalidateQueries({ queryKey: timelineKey })
       } finally {
         isSaving.current = null
-        isSavingSoon.set(waiting.current !== null)
+        isSavingSoon.set(waiting.current.length > 0)
         setSaving(null)
       }
       if (!stored) return
@@ -121,46 +125,50 @@ export function useShift(words: TimelineWords) {
     [client, provider, change, t, tell],
   )
 
-  const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    const next = waiting.current
-    waiting.current = null
-    if (next) void write(next)
-  }, [write])
-  useEffect(() => flush, [flush])
-
-  /** Several small moves in a row are one: they are written after a pause, and not while one is on its way. */
-  const pause = useCallback(() => {
-    const again = () => {
-      if (isSaving.current === null) flush()
-      else timer.current = setTimeout(again, PAUSE)
+  /** Writes one after the other; the last one not before its pause is over. */
+  const flush = useCallback(async () => {
+    while (isSaving.current === null) {
+      const [next, ...others] = waiting.current
+      if (!next || (others.length === 0 && timer.current !== undefined)) return
+      waiting.current = others
+      await write(next)
     }
+  }, [write])
+  const endPause = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(again, PAUSE)
-  }, [flush])
+    timer.current = undefined
+  }, [])
+  useEffect(
+    () => () => {
+      endPause()
+      void flush()
+    },
+    [endPause, flush],
+  )
 
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
       // until what is taken back is read anew, nobody knows where it stands
       if (takingBack.get().length > 0) return
       const kind = kindByName.get(bar.resource)
-      if (waiting.current && waiting.current.after.key !== bar.key) flush()
+      const own = waiting.current.find(({ after }) => after.key === bar.key)
       // the plan may have been read anew since it was moved last
-      const after = kind && shiftBar(waiting.current?.after ?? bar, kind, move)
+      const after = kind && shiftBar(own?.after ?? bar, kind, move)
       if (!after || (!waits && isSaving.current === bar.key)) return
-      const next = { before: waiting.current?.before ?? bar, after }
-      if (waits) {
-        waiting.current = next
-        isSavingSoon.set(true)
-        change(bar.key, () => after)
-        pause()
-      } else {
-        waiting.current = null
-        clearTimeout(timer.current)
-        void write(next)
-      }
+      const others = waiting.current.filter((one) => one !== own)
+      waiting.current = [...others, { before: own?.before ?? bar, after }]
+      isSavingSoon.set(true)
+      change(bar.key, () => after)
+      endPause()
+      // several small moves in a row are one
+      if (waits)
+        timer.current = setTimeout(() => {
+          timer.current = undefined
+          void flush()
+        }, PAUSE)
+      void flush()
     },
-    [flush, write, change, pause],
+    [flush, change, endPause],
   )
 
   return {
