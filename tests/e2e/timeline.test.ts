@@ -98,10 +98,13 @@ describe('the plan', () => {
   it('goes by keys, opens its form, and back', async () => {
     await bar().focus()
     for (let press = 0; press < 2; press++) await page.keyboard.press('Alt+ArrowRight')
-    await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
-    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(9)])
+    // at once: what is still to be written is written before the form reads it
     await page.keyboard.press('Enter')
     await expect.poll(() => box(page, 'name').inputValue()).toBe(name)
+    const written = dayFrom(5).split('-').toReversed().join('.')
+    expect(await box(page, 'startDate').inputValue()).toBe(written)
+    await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(9)])
     expect(page.url()).toContain(`/timeline/banners/${id}?planPhrase=`)
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -193,6 +196,7 @@ describe('the plan', () => {
       return { address: `/api/banner/${made.id}`, bar: `[data-bar="banners/${made.id}"]` }
     }
     const [first, second] = [await make(), await make()]
+    const startOf = async ({ address }: { address: string }) => (await data(address)).start_date
     await page.goto(`/timeline?planPhrase=${encodeURIComponent(both)}`)
     const move = (one: string) => page.locator(one).press('Alt+ArrowRight')
     const asked = page.waitForRequest(`**${first.address}`)
@@ -201,9 +205,16 @@ describe('the plan', () => {
     await asked
     await move(first.bar)
     await move(second.bar)
+    // taken hold of before it is written, and let go after it
+    const at = await page.locator(second.bar).boundingBox()
+    if (!at) throw new Error('the bar is not to be seen')
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x + at.width / 2 + at.width / 5, at.y + at.height / 2, { steps: 5 })
     await arrive()
-    const startOf = async ({ address }: { address: string }) => (await data(address)).start_date
     await expect.poll(() => startOf(second)).toBe(dayFrom(5))
+    await page.mouse.up()
+    await expect.poll(() => startOf(second)).toBe(dayFrom(6))
     expect(await startOf(first)).toBe(dayFrom(6))
     expect(await page.getByText(texts.shift.conflict).count()).toBe(0)
     await page.unroute(`**${first.address}`)

@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useText } from '../../inputs/useTexts'
 import type { TimelineView } from './address'
 import type { Bar } from './bars'
@@ -38,7 +38,9 @@ const children: readonly string[] = kinds.flatMap(({ resource }) =>
 export function TimelineBody(props: TimelineBodyProps) {
   const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
   const t = useText()
-  const { open, add } = useTimelinePaths()
+  const { open: show, add } = useTimelinePaths()
+  const { settle } = shifting
+  const open = useCallback((bar: Bar) => void settle().then(() => show(bar)), [settle, show])
   const [collapsed, setCollapsed] = useStore<readonly string[]>('timeline.collapsed', children)
   const toggle = useMemo(
     () => (name: string) =>

@@ -48,6 +48,8 @@ export function useShift(words: TimelineWords) {
   // what is to be written, one of each bar: the next behind the one on its way, whose revision it needs
   const waiting = useRef<readonly Move[]>([])
   const isSaving = useRef<string | null>(null)
+  const isStale = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
   // runs as long as the last of them may be moved on by keys
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -58,6 +60,16 @@ export function useShift(words: TimelineWords) {
         (data) =>
           data && { ...data, bars: data.bars.map((one) => (one.key === key ? next(one) : one)) },
       ),
+    [client],
+  )
+
+  /** The bar as it stands now. */
+  const present = useCallback(
+    (bar: Bar): Bar =>
+      client
+        .getQueriesData<TimelineData>({ queryKey: timelineKey })
+        .flatMap(([, data]) => data?.bars ?? [])
+        .find(({ key }) => key === bar.key) ?? bar,
     [client],
   )
 
@@ -84,8 +96,8 @@ export function useShift(words: TimelineWords) {
       setSaving(key)
       isSaving.current = key
       isSavingSoon.set(true)
-      // what was being read anew does not bring the bar back, and is read once it is written
-      const wasAsked = client.isFetching({ queryKey: timelineKey }) > 0
+      // what was being read anew does not bring the bar back, and is read once all is written
+      isStale.current ||= client.isFetching({ queryKey: timelineKey }) > 0
       let stored: Bar | null = null
       try {
         await client.cancelQueries({ queryKey: timelineKey })
@@ -99,18 +111,18 @@ export function useShift(words: TimelineWords) {
           },
         })
         const revision = toPanelRecord(data).revision ?? before.revision + 1
-        stored = { ...after, revision }
+        const written = { ...after, revision }
+        stored = written
         // meanwhile it may have been moved on, by keys
-        change(key, (bar) => ({ ...bar, revision }))
-        const written = stored
         waiting.current = waiting.current.map((one) =>
           one.after.key === key ? { before: written, after: { ...one.after, revision } } : one,
         )
+        change(key, () => waiting.current.find((one) => one.after.key === key)?.after ?? written)
       } catch (failure) {
         waiting.current = waiting.current.filter((one) => one.after.key !== key)
         change(key, () => before)
         setError({ bar: before, text: textOf(failure, t) })
-        void client.invalidateQueries({ queryKey: timelineKey })
+        isStale.current = true
       } finally {
         isSaving.current = null
         isSavingSoon.set(waiting.current.length > 0)
@@ -120,31 +132,36 @@ export function useShift(words: TimelineWords) {
       tell.current(resource, before, stored)
       for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
         void client.invalidateQueries({ queryKey: [name] })
-      if (wasAsked) void client.invalidateQueries({ queryKey: timelineKey })
     },
     [client, provider, change, t, tell],
   )
 
-  /** Writes one after the other; the last one not before its pause is over. */
-  const flush = useCallback(async () => {
-    while (isSaving.current === null) {
+  /** Writes one after the other, the last one not before its pause is over; then what is to be read anew. */
+  const writeAll = useCallback(async () => {
+    for (;;) {
       const [next, ...others] = waiting.current
-      if (!next || (others.length === 0 && timer.current !== undefined)) return
+      if (!next || (others.length === 0 && timer.current !== undefined)) break
       waiting.current = others
       await write(next)
     }
-  }, [write])
+    if (!isStale.current || waiting.current.length > 0) return
+    isStale.current = false
+    void client.invalidateQueries({ queryKey: timelineKey })
+  }, [client, write])
+  const flush = useCallback(() => {
+    running.current = running.current ?? writeAll().finally(() => (running.current = null))
+    return running.current
+  }, [writeAll])
   const endPause = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
   }, [])
-  useEffect(
-    () => () => {
-      endPause()
-      void flush()
-    },
-    [endPause, flush],
-  )
+  /** Writes what waits, at once: a form that reads a record before it is written would be in conflict with it. */
+  const settle = useCallback(() => {
+    endPause()
+    return flush()
+  }, [endPause, flush])
+  useEffect(() => () => void settle(), [settle])
 
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
@@ -152,11 +169,12 @@ export function useShift(words: TimelineWords) {
       if (takingBack.get().length > 0) return
       const kind = kindByName.get(bar.resource)
       const own = waiting.current.find(({ after }) => after.key === bar.key)
-      // the plan may have been read anew since it was moved last
-      const after = kind && shiftBar(own?.after ?? bar, kind, move)
+      // it may have been written or read anew since it was taken hold of
+      const before = own?.before ?? present(bar)
+      const after = kind && shiftBar(own?.after ?? before, kind, move)
       if (!after || (!waits && isSaving.current === bar.key)) return
       const others = waiting.current.filter((one) => one !== own)
-      waiting.current = [...others, { before: own?.before ?? bar, after }]
+      waiting.current = [...others, { before, after }]
       isSavingSoon.set(true)
       change(bar.key, () => after)
       endPause()
@@ -168,11 +186,12 @@ export function useShift(words: TimelineWords) {
         }, PAUSE)
       void flush()
     },
-    [flush, change, endPause],
+    [flush, change, endPause, present],
   )
 
   return {
     shift,
+    settle,
     error,
     /** The bar that is written; any where something is taken back. */
     saving: saving ?? (isTakenBack ? '' : null),
