@@ -8,7 +8,7 @@ import { findTestBrowsers } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { installNeighbours } from './test/neighbours.mjs'
 import { roomInMemory, startPostgres } from './test/postgres.mjs'
-import { makePlain, plainFiles } from '../tests/support/plain.mjs'
+import { makePlain, plainFiles } from '../tests/support/server/plain.mjs'
 import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
 

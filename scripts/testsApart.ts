@@ -6,7 +6,7 @@ import path from 'node:path'
 const changesTheWorld =
   /\bvi\s*\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn(?!\((?:api\.)?store\b))\b|@vitest-environment|^\/\/ apart: |\bmemoryUsage\b/m
 /** What makes the globals of Node those of a browser. */
-const makesAPage = /\/support\/(?:browser|panel|browserApi)'/
+const makesAPage = /\/support\/panel\/(?:browser|panel|browserApi)'/
 
 /** Test files by what they share: `apart` each needs a world of its own, `pages` share a browser's, the others Node's. */
 export interface Shares {

@@ -89,7 +89,7 @@ export const mutations = [
     file: 'server/resources/record.ts',
     from: "...(parent ? [{ column: parent.column, is: '=' as const, value: id }] : []),",
     to: '',
-    test: 'tests/app/contract/bulk.test.ts',
+    test: 'tests/app/contract/writes/bulk.test.ts',
     name: 'products: one of another parent is gone',
   },
   {
@@ -97,7 +97,7 @@ export const mutations = [
     file: 'server/resources/record.ts',
     from: "variant ? [{ column: variant.column, is: '=', value: variant.value }] : []",
     to: '[]',
-    test: 'tests/app/contract/bulk.test.ts',
+    test: 'tests/app/contract/writes/bulk.test.ts',
     name: 'fliers: one of another type is gone',
   },
   {
@@ -105,7 +105,7 @@ export const mutations = [
     file: 'server/features/bulk/work.ts',
     from: 'await holdRevision(context, model, { stored, trx })',
     to: '',
-    test: 'tests/app/contract/bulk.test.ts',
+    test: 'tests/app/contract/writes/bulk.test.ts',
     name: 'one that somebody changes between judging and deleting stays',
   },
   {
@@ -153,7 +153,7 @@ export const mutations = [
     file: 'server/verbs/locate.ts',
     from: "if (model.parent && params['parent'] !== undefined) {",
     to: "if (model.parent && params['parent'] === '') {",
-    test: 'tests/app/contract/families.test.ts',
+    test: 'tests/app/contract/whole/families.test.ts',
     name: 'products: an absent key clears, images stay; another header is a 404',
   },
   {

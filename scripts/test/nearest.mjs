@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mutations } from './mutations.mjs'
 
-/** `server/features/bulk/work.ts` → `bulkWork`, `tests/app/contract/bulk.test.ts` → `bulk`. */
+/** `server/features/bulk/work.ts` → `bulkWork`, `tests/app/contract/writes/bulk.test.ts` → `bulk`. */
 const stemOf = (file) => path.basename(file).replace(/\..*$/, '')
 
 /** A name in words of one form: `bulkWork`, `savedViews` → `bulk work`, `saved view`. */

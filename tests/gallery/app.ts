@@ -1,6 +1,6 @@
 import { defineApp } from 'panel-engine/schema'
 import * as kinds from './kinds'
-import { computed } from '../support/computed'
+import { computed } from '../support/fixtures/computed'
 import { gallery } from './gallery'
 import { texts as pl } from './i18n/pl'
 import { roles } from './roles'

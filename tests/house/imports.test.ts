@@ -263,14 +263,17 @@ const pageless = (files: readonly SourceFile[]): readonly string[] =>
       .filter(({ isType }) => !isType)
       .map(({ specifier }) => specifier)
     const drawn = loaded.findIndex((one) => /^(@testing-library|react-dom)\//.test(one))
-    const page = loaded.findIndex((one) => /\/support\/(browser|panel)$/.test(one))
+    const page = loaded.findIndex((one) => /\/support\/panel\/(browser|panel)$/.test(one))
     const isMade = file.text.startsWith('// @vitest-environment jsdom')
     return drawn === -1 || isMade || (page !== -1 && page < drawn) ? [] : [file.path]
   })
 
 it('a test makes its page before it loads what draws on it', () => {
   expect(pageless(scripts)).toEqual([])
-  const [before, after] = ["import '../support/browser'\n", "import '@testing-library/react'\n"]
+  const [before, after] = [
+    "import '../support/panel/browser'\n",
+    "import '@testing-library/react'\n",
+  ]
   const [right, wrong] = [before + after, after + before]
   const files = [right, wrong, after, `// @vitest-environment jsdom\n${after}`]
   expect(pageless(files.map((text, n) => ({ path: `tests/${n}.test.tsx`, text })))).toEqual([

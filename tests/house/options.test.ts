@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../src/schema/registry'
-import { fixtures } from '../support/fixtures'
-import { after } from '../support/formerly'
+import { fixtures } from '../support/fixtures/fixtures'
+import { after } from '../support/fixtures/formerly'
 import { languageOptions, usedOptions } from './support/options'
 
 /**

@@ -1,7 +1,7 @@
 import app from './appDoor'
 import type { App, Resource } from '../../src/schema'
 import { hand } from '../../src/hand'
-import { computed } from './computed'
+import { computed } from './fixtures/computed'
 
 /**
  * Hands over the retailer's app with further resources: what a test asks of the language stands in no file of the tree.

@@ -1,9 +1,9 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { emptyTarget } from '../../../resources/kinds/target/value'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { t } from '../../support/text'
 
 let panel: Panel

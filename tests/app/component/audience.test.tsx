@@ -1,7 +1,7 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { press } from '../../support/form'
+import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 let panel: Panel

@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
@@ -8,10 +8,10 @@ import '../../../resources/screens/calendarDays/ImagesDialog'
 import '../../../resources/screens/calendarDays/RemoveDay'
 import '../../../resources/screens/calendarDays/StatusInput'
 import '../../../src/features/list/row/rowDialogs'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { picture } from '../../support/samples'
 import { deleteText, t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const calendars = resourceByName('promo-calendar')
 const days = resourceByName('promo-calendar-days')

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { nounOf, t } from '../../support/text'
-import { openPalette } from '../../support/palette'
-import { fieldOf } from '../../support/form'
+import { openPalette } from '../../support/panel/palette'
+import { fieldOf } from '../../support/panel/form'
 import '../../../src/features/palette/Palette'
 
 const promotions = resourceByName('market-makro')

@@ -1,10 +1,10 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const hall = resourceByName('hall')
 const banners = resourceByName('banners')

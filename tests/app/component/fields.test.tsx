@@ -1,14 +1,14 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { customerTypes } from '../../../resources/kinds/target/customerTypes'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())

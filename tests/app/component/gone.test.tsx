@@ -1,14 +1,14 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { emptyDeepLink } from '../../../resources/kinds/deepLink/value'
 import { emptyTarget } from '../../../resources/kinds/target/value'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { pointing, under } from '../support/goneFixtures'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'
-import { fieldOf, labelOf, press, retype } from '../../support/form'
+import { fieldOf, labelOf, press, retype } from '../../support/panel/form'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { addText, nounOf, t } from '../../support/text'
-import { fillSuggestions } from '../../support/longList'
-import { labelOf, press } from '../../support/form'
+import { fillSuggestions } from '../../support/fixtures/longList'
+import { labelOf, press } from '../../support/panel/form'
 
 const vouchers = resourceByName('promo-vouchers')
 const fliers = resourceByName('fliers')

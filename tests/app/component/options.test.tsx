@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addText, wordsOf } from '../../../src/resource/noun'
@@ -6,7 +6,7 @@ import type { Role } from '../../../src/schema'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'
 import { dependent, settings } from '../support/optionFixtures'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')

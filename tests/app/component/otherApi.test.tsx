@@ -1,11 +1,11 @@
-import { type Panel, openPanel } from '../../support/panel'
+import { type Panel, openPanel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
-import { otherApi, type Shape } from '../../support/otherApi'
+import type { Api } from '../../support/server/api'
+import { otherApi, type Shape } from '../../support/server/otherApi'
 import { nounOf, savedText, t } from '../../support/text'
-import { fieldOf, labelOf, press, retype as retypeField } from '../../support/form'
+import { fieldOf, labelOf, press, retype as retypeField } from '../../support/panel/form'
 
 const vouchers = resourceByName('promo-vouchers')
 let panel: Panel

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/palette/Palette'
 import '../../../src/features/shortcuts/ShortcutsDialog'
-import { openPalette } from '../../support/palette'
-import { press } from '../../support/form'
+import { openPalette } from '../../support/panel/palette'
+import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 let panel: Panel

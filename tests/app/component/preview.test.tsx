@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DataProviderContext, RecordContextProvider } from 'ra-core'
@@ -9,9 +9,9 @@ import '../../../resources/previews/CampaignPreview'
 import { resourceByName } from '../../../src/schema/registry'
 import brands from '../../../resources/server/reference/brands.json'
 import { useChildren } from '../../../resources/previews/useChildren'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { dayFrom, t } from '../../support/text'
-import { fieldOf, retype } from '../../support/form'
+import { fieldOf, retype } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import pushHistory from '../../../resources/pushHistory'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { addClients, clientOf } from '../support/clients'
 import { t } from '../../support/text'
-import { fieldOf, labelOf, press } from '../../support/form'
+import { fieldOf, labelOf, press } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())

@@ -1,12 +1,12 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { saveUser } from '../../../authProvider/storage'
 import { addLines } from '../../../server/records/manyRows'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { addText, deleteText, nounOf, t } from '../../support/text'
-import { press } from '../../support/form'
+import { press } from '../../support/panel/form'
 
 const fliers = resourceByName('fliers')
 let panel: Panel

@@ -1,9 +1,9 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const vouchers = resourceByName('promo-vouchers')
 let panel: Panel

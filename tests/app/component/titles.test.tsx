@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import brands from '../../../resources/server/reference/brands.json'
 import dnr from '../../../resources/server/reference/dnr.json'
-import type { Api } from '../../support/api'
-import { fieldOf } from '../../support/form'
+import type { Api } from '../../support/server/api'
+import { fieldOf } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 let panel: Panel

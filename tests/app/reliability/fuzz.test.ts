@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 // anew, with the chance that is drawn below: what every test file is given has it of Node already
 import '../../../server/serverDoor'
 import { resources } from '../../../src/schema/registry'
-import { openApi, type Api } from '../../support/api'
+import { openApi, type Api } from '../../support/server/api'
 import { addClients, clientOf } from '../support/clients'
 import { diceFrom } from '../support/fuzz/dice'
 import { drawAnew } from '../support/fuzz/drawn'
@@ -11,7 +11,7 @@ import { eveningOut } from '../support/fuzz/even'
 import { faultOf, spelt, tell, type Call } from '../support/fuzz/pair'
 import { itemsOf, tameSteps, type Known } from '../support/fuzz/tame'
 import { wildCall } from '../support/fuzz/wild'
-import { databases } from '../../support/testStore'
+import { databases } from '../../support/server/testStore'
 
 vi.mock('node:crypto', async (actual) => ({
   ...(await actual<typeof crypto>()),

@@ -1,4 +1,4 @@
-import { xlsxParts, zipOf } from '../../support/xlsx'
+import { xlsxParts, zipOf } from '../../support/fixtures/xlsx'
 
 /** A file that somebody made to hurt, as large as a reader takes one. */
 export interface HostileFile {

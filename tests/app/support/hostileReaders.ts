@@ -15,7 +15,7 @@ import { readTable } from '../../../server/csv/table'
 import { piecesOf, type Content } from '../../../server/files/content'
 import type { TempFile } from '../../../server/files/tempFile'
 import { parseEndpoint, type Message } from '../../../src/schema'
-import { openApi } from '../../support/api'
+import { openApi } from '../../support/server/api'
 
 type OnDisk = Exclude<Content, Uint8Array>
 /** What a file came to, in a few words. */

@@ -1,7 +1,7 @@
 import type { Transport } from '../../../resources/server/push/transport'
 import { runPushes, type Running } from '../../../resources/server/push/run'
 import type { Patience } from '../../../resources/server/push/send'
-import { openApi, type Api } from '../../support/api'
+import { openApi, type Api } from '../../support/server/api'
 
 /** Pauses that a test can wait for. */
 export const hasty: Patience = {

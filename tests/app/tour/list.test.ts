@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { openBrowser } from '../../support/browserApi'
+import { openBrowser } from '../../support/panel/browserApi'
 import { traced } from '../../support/trace'
 import { filesOfTour } from './filesOfTour'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { resolverOf } from '../../../src/features/form/save/problems'
-import { openBrowser } from '../../support/browserApi'
+import { openBrowser } from '../../support/panel/browserApi'
 import { picture } from '../../support/samples'
 import { traced } from '../../support/trace'
 import { filesOfTour } from './filesOfTour'

@@ -1,4 +1,4 @@
-import { type Panel, openPanel } from '../../support/panel'
+import { type Panel, openPanel } from '../../support/panel/panel'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../../src/features/bulk/ListExtras'

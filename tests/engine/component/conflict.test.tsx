@@ -1,10 +1,10 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Resource } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
 const modes = resourceByName('gallery-modes')

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readUser } from '../../../authProvider/storage'
 import { listDrafts } from '../../../src/features/form/drafts/store'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
 const users = resourceByName('users')

@@ -1,4 +1,4 @@
-import { type Panel, openPanel } from '../../support/panel'
+import { type Panel, openPanel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'

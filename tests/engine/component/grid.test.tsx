@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { waitFor } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
 import { afterEach, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const numbers = resourceByName('gallery-numbers')
 const place = resourceByName('gallery-places')

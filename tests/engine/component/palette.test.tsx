@@ -1,9 +1,9 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/palette/Palette'
-import { openPalette } from '../../support/palette'
+import { openPalette } from '../../support/panel/palette'
 import { t } from '../../support/text'
 
 let panel: Panel

@@ -1,12 +1,12 @@
 // apart: the panels of other files are tabs of the same browser, and hear of its session
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { presentToken } from '../../../server/auth/totp'
 import { savedText, t } from '../../support/text'
-import { password } from '../../support/testServer'
-import { fieldOf, press, retype } from '../../support/form'
+import { password } from '../../support/server/testServer'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
 let panel: Panel

@@ -1,4 +1,4 @@
-import { type Panel, openPanel } from '../../support/panel'
+import { type Panel, openPanel } from '../../support/panel/panel'
 import { screen } from '@testing-library/react'
 import { t } from '../../support/text'
 import { afterEach, expect, it } from 'vitest'

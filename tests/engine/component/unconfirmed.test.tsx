@@ -1,10 +1,10 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const account = resourceByName('account')
 const numbers = resourceByName('gallery-numbers')

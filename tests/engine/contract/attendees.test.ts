@@ -3,8 +3,8 @@ import { operationOf } from '../../../server/openapi/operations'
 import { modelOfName } from '../../../server/resources/model'
 import { resourceByName } from '../../../src/schema/registry'
 import { withAttendees } from '../../gallery/server/attendees'
-import { openApi, type Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 import { resourceRoutes } from '../../../server/verbs/routes'
 
 const notices = resourceByName('gallery-notices')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { type Api, openApi } from '../../support/api'
+import { type Api, openApi } from '../../support/server/api'
 import { world } from '../../support/samples'
 
 const place = resourceByName('gallery-places')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listQuery } from '../../../dataProvider/query'
 import { auditList } from '../../../src/features/audit/auditList'
 import { columnsOf } from '../../../src/features/list/table/columns'
-import { openApi, type Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 const lines = 101_000
 /** The first of them, after what opening the server wrote. */

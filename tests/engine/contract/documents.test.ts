@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/schema/registry'
 import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
-import { openApi, type Api } from '../../support/api'
+import { openApi, type Api } from '../../support/server/api'
 
 const documents = resources.flatMap((resource) =>
   Object.entries(resource.fields)

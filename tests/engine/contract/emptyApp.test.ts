@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { definitionFaults } from '../../../server/resources/check'
 import { allRoutes } from '../../../server/routes'
 import { resourceRoutes } from '../../../server/verbs/routes'
-import { databases } from '../../support/testStore'
-import { call, signIn, testServer } from '../../support/testServer'
+import { databases } from '../../support/server/testStore'
+import { call, signIn, testServer } from '../../support/server/testServer'
 
 await vi.hoisted(async () => {
   const { hand } = await import('../../../src/hand')

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { openApi, type Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 describe.each(databases)('one person who takes all they can, on %s', (database) => {
   let api: Api

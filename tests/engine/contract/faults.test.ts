@@ -6,9 +6,9 @@ import { createApp } from '../../../server/app'
 import { matrix } from '../../../server/http/guard'
 import { allRoutes } from '../../../server/routes'
 import { insertRow } from '../../../server/records/rows'
-import { openApi, type Api } from '../../support/api'
-import { call, fromScript, postLogin, signIn, testServer } from '../../support/testServer'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { call, fromScript, postLogin, signIn, testServer } from '../../support/server/testServer'
+import { databases } from '../../support/server/testStore'
 
 const many = 1_234
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../support/samples'
-import { databases } from '../../support/testStore'
-import type { Api } from '../../support/api'
+import { databases } from '../../support/server/testStore'
+import type { Api } from '../../support/server/api'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith((await import('../../support/fixtures')).fixtures)
+  handWith((await import('../../support/fixtures/fixtures')).fixtures)
 })
 
 const form = (values: Record<string, string | Blob>) => {
@@ -31,7 +31,7 @@ describe.each(databases)('ids on %s', (database) => {
     api.call('POST', 'test-typed-child', { body: JSON.stringify(body), headers: asJson })
 
   beforeAll(async () => {
-    const { openApi } = await import('../../support/api')
+    const { openApi } = await import('../../support/server/api')
     api = await openApi(database)
     for (const code of codes) {
       const made = await add(code)

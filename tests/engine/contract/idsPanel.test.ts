@@ -4,24 +4,24 @@ import { jsonEntries } from '../../../server/files/jsonBody'
 import { decode, encode } from '../../../src/fields/codec'
 import { encodeJson } from '../../../src/fields/jsonBody'
 import { samplesOf } from '../../support/kinds'
-import { kinds } from '../../support/fixtures'
-import { composed, typed, typedChild } from '../../support/idFixtures'
+import { kinds } from '../../support/fixtures/fixtures'
+import { composed, typed, typedChild } from '../../support/fixtures/idFixtures'
 import { bringBack, mayComeBack } from '../../../src/features/history/comeBack'
 import { panelId } from '../../../dataProvider/address'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { titleOf } from '../../../src/resource/title'
 import { resourceByName } from '../../../src/schema/registry'
 import { ownId, type AnyField } from '../../../src/schema'
-import type { openBrowser } from '../../support/browserApi'
+import type { openBrowser } from '../../support/panel/browserApi'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith((await import('../../support/fixtures')).fixtures)
+  handWith((await import('../../support/fixtures/fixtures')).fixtures)
 })
 
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
-  const { openBrowser: open } = await import('../../support/browserApi')
+  const { openBrowser: open } = await import('../../support/panel/browserApi')
   browser = await open()
   await browser.signIn()
 }, 60_000)

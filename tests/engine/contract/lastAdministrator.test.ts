@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { addLines } from '../../../server/records/manyRows'
-import { type Api, openApi } from '../../support/api'
-import { signIn, type Account } from '../../support/testServer'
-import { databases } from '../../support/testStore'
+import { type Api, openApi } from '../../support/server/api'
+import { signIn, type Account } from '../../support/server/testServer'
+import { databases } from '../../support/server/testStore'
 
 const users = resourceByName('users')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Feature } from '../../../src/schema/app'
-import { tableNamesOf } from '../../support/shapeOf'
+import { tableNamesOf } from '../../support/server/shapeOf'
 
 /** What belongs to a feature: its calls, and the keys of other calls; its pages. */
 interface Parts {
@@ -82,7 +82,7 @@ describe.each(features)('an app without %s', (feature) => {
   it('starts, lets people in and lists', async () => {
     await appWithout([feature])
     // what is loaded by now is of this app
-    const { call, signIn, testServer } = await import('../../support/testServer')
+    const { call, signIn, testServer } = await import('../../support/server/testServer')
     const { resourceRoutes } = await import('../../../server/verbs/routes')
     const server = await testServer({ routes: resourceRoutes() })
     try {

@@ -6,10 +6,10 @@ import { deleteRetired, tidyFiles } from '../../../server/files/tidy'
 import { changeCounterTable } from '../../../server/database/sharedChangeCounter'
 import { readConfig } from '../../../server/config'
 import { tableSpecs } from '../../../server/specs'
-import { openApi, type Api } from '../../support/api'
-import { tableNamesOf } from '../../support/shapeOf'
-import { databases } from '../../support/testStore'
-import { postLogin } from '../../support/testServer'
+import { openApi, type Api } from '../../support/server/api'
+import { tableNamesOf } from '../../support/server/shapeOf'
+import { databases } from '../../support/server/testStore'
+import { postLogin } from '../../support/server/testServer'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTotpSecret, presentToken } from '../../../server/auth/totp'
-import { openApi, type Api } from '../../support/api'
-import { postLogin, signIn } from '../../support/testServer'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { postLogin, signIn } from '../../support/server/testServer'
+import { databases } from '../../support/server/testStore'
 
 describe.each(databases)('people, on %s', (kind) => {
   let api: Api

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { openApi, type Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 const minute = 60_000
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../support/samples'
-import type { Api, Answer } from '../../support/api'
+import type { Api, Answer } from '../../support/server/api'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith((await import('../../support/fixtures')).fixtures)
+  handWith((await import('../../support/fixtures/fixtures')).fixtures)
 })
 
 let api: Api
 beforeAll(async () => {
-  const { openApi } = await import('../../support/api')
+  const { openApi } = await import('../../support/server/api')
   api = await openApi()
 })
 

@@ -3,7 +3,7 @@ import { fullPath, type Route } from '../../../server/http/route'
 import { openApiDocument } from '../../../server/openapi/document'
 import { models } from '../../../server/resources/model'
 import { allRoutes } from '../../../server/routes'
-import { openApi, type Api } from '../../support/api'
+import { openApi, type Api } from '../../support/server/api'
 
 interface Parameter {
   readonly in?: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import type { Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith((await import('../../support/pointerFixtures')).pointing)
+  handWith((await import('../../support/fixtures/pointerFixtures')).pointing)
 })
 
 let api: Api
@@ -34,7 +34,7 @@ describe.each(databases)('references, on %s', (database) => {
   let [first, second]: readonly string[] = []
 
   beforeAll(async () => {
-    const { openApi } = await import('../../support/api')
+    const { openApi } = await import('../../support/server/api')
     api = await openApi(database)
     upper = await idOf('test-shelves', [['name', 'Upper shelf']])
     lower = await idOf('test-shelves', [['name', 'Lower shelf']])

@@ -4,9 +4,9 @@ import { addLines } from '../../../server/records/manyRows'
 import { selectRows } from '../../../server/records/rows'
 import { modelOfName } from '../../../server/resources/model'
 import { resourceByName } from '../../../src/schema/registry'
-import { openApi, type Api } from '../../support/api'
-import { countStatements } from '../../support/statements'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { countStatements } from '../../support/server/statements'
+import { databases } from '../../support/server/testStore'
 
 const above = resourceByName('gallery-child')
 const below = resourceByName('gallery-grandchild')

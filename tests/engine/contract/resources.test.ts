@@ -15,10 +15,10 @@ import {
   locales,
 } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
-import { openApi, variantOf, type Api } from '../../support/api'
+import { openApi, variantOf, type Api } from '../../support/server/api'
 import { bodyOf, without } from '../../support/samples'
-import { subjects } from '../../support/subjects'
-import { databases } from '../../support/testStore'
+import { subjects } from '../../support/fixtures/subjects'
+import { databases } from '../../support/server/testStore'
 
 const creatable = subjects.filter(({ api }) => api.endpoints.create)
 
@@ -431,7 +431,7 @@ function listColumns(resource: Resource) {
       .filter(([name, field]) => isWanted(field) && field.mode !== 'writeOnly' && name !== 'id')
       .map(([name, field]) => wireNameOf(name, field))
   return {
-    // lists and composites have orders of their own: tests/app/contract/filters.test.ts
+    // lists and composites have orders of their own: tests/app/contract/lists/filters.test.ts
     sortable: names((field) => isSortable(field) && storageOf(field) !== 'json'),
     searchable: names((field) => traitsOf(field).isSearchable === true),
     choices: names((field) => traitsOf(field).isChoice === true),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import type { Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith((await import('../../support/fixtures')).fixtures)
+  handWith((await import('../../support/fixtures/fixtures')).fixtures)
 })
 
 let api: Api
@@ -24,7 +24,7 @@ const list = async (query: string) => {
 
 describe.each(databases)('rows, on %s', (database) => {
   beforeAll(async () => {
-    const { openApi } = await import('../../support/api')
+    const { openApi } = await import('../../support/server/api')
     api = await openApi(database)
   })
   afterAll(() => api.store.close())

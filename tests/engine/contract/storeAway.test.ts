@@ -6,8 +6,8 @@ import { resourceByName } from '../../../src/schema/registry'
 import { translate } from '../../../i18n/translate'
 import { folderDrive, type Drive } from '../../../server/files/drive'
 import { DriveFailure } from '../../../server/files/driveFailure'
-import { openApi } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 const refusal = translate('pl', 'file.away')
 

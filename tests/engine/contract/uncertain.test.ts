@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { openDatabase, type Store } from '../../../server/database/store'
 import { commitFailure } from '../../../server/database/commitOutcome'
-import { openApi } from '../../support/api'
-import { databases, emptyDatabase } from '../../support/testStore'
+import { openApi } from '../../support/server/api'
+import { databases, emptyDatabase } from '../../support/server/testStore'
 
 /** A wire to PostgreSQL that can be cut when the answer to a commit comes, or in the middle of the work before it. */
 async function wireTo(address: URL) {

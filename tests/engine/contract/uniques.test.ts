@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import type { AnyField } from '../../../src/schema'
-import { databases } from '../../support/testStore'
+import { databases } from '../../support/server/testStore'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
@@ -33,7 +33,7 @@ await vi.hoisted(async () => {
 describe.each(databases)('what is there once, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
-    const { openApi } = await import('../../support/api')
+    const { openApi } = await import('../../support/server/api')
     api = await openApi(database)
   })
 

@@ -9,9 +9,9 @@ import { cleanName } from '../../../server/files/tempFile'
 import { pagePolicy } from '../../../server/http/securityHeaders'
 import { createPanel } from '../../../server/http/static'
 import { fold } from '../../../src/schema/fold'
-import { openApi } from '../../support/api'
+import { openApi } from '../../support/server/api'
 import { growth, LINEAR } from '../../support/growth'
-import { call, testServer } from '../../support/testServer'
+import { call, testServer } from '../../support/server/testServer'
 
 // Each of these texts took seconds once, and stopped everybody else.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Api } from '../../../support/api'
+import type { Api } from '../../../support/server/api'
 
 /**
  * A number that a broken-off transaction drew is gone on PostgreSQL, and drawn again on SQLite: the ids of both go on from

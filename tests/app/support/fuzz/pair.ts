@@ -1,4 +1,4 @@
-import type { Api } from '../../../support/api'
+import type { Api } from '../../../support/server/api'
 
 export interface Call {
   readonly method: string

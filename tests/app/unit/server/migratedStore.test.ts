@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Store } from '../../../../server/database/store'
-import { migratedStore } from '../../../support/migratedStore'
+import { migratedStore } from '../../../support/server/migratedStore'
 
 /** Tables, indexes and triggers as they are written down, and the rows of each table that is ours. */
 async function contentOf(store: Store) {

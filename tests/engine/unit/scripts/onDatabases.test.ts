@@ -12,8 +12,8 @@ it('leaves out of the second run what knows no second database', async () => {
 
 it('keeps in it what takes over the tests of another file', async () => {
   const files = await onDatabases(['tests/app/contract'])
-  expect(files).toContain('tests/app/contract/gallery.test.ts')
-  expect(files).toContain('tests/app/contract/resources.test.ts')
-  expect(files).not.toContain('tests/app/contract/queryKeys.test.ts')
-  expect(files).not.toContain('tests/app/contract/newKind.test.ts')
+  expect(files).toContain('tests/app/contract/whole/gallery.test.ts')
+  expect(files).toContain('tests/app/contract/whole/resources.test.ts')
+  expect(files).not.toContain('tests/app/contract/lists/queryKeys.test.ts')
+  expect(files).not.toContain('tests/app/contract/whole/newKind.test.ts')
 })

@@ -40,7 +40,7 @@ test.each<[string, Where]>([
   [`// ${['@vitest', 'environment'].join('-')} jsdom`, 'apart'],
   [['//', 'apart: it counts the handles of the process'].join(' '), 'apart'],
   ['// what stands apart: nothing', 'shared'],
-  ["import { open } from '../support/panel'", 'pages'],
+  ["import { open } from '../support/panel/panel'", 'pages'],
   ["import { open } from '../support/browserApi'", 'pages'],
   ['expect(1).toBe(1)', 'shared'],
 ])('a file with %j goes %s', (text, where) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveFile } from '../../../../../resources/screens/calendarDays/saveFile'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { signedInBrowser } from '../../../../support/browserApi'
+import { signedInBrowser } from '../../../../support/panel/browserApi'
 import { sampleDraft } from '../../../../support/samples'
 
 const browser = signedInBrowser()

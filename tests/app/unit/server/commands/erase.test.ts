@@ -14,7 +14,7 @@ import { addClients } from '../../../../../resources/server/clients/store/client
 import { lockJob, queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import { freshConfig } from './freshConfig'
 import type { CardTables } from '../../../../../resources/server/cards/store/tables'
 import type { ClientTables } from '../../../../../resources/server/clients/store/tables'

@@ -8,7 +8,7 @@ import { newTotpSecret } from '../../../../../server/auth/totp'
 import { readConfig, type Config, type Env } from '../../../../../server/config'
 import type { Services } from '../../../../../server/http/context'
 import type { Role } from '../../../../../src/schema/roles'
-import { emptyDatabase } from '../../../../support/testStore'
+import { emptyDatabase } from '../../../../support/server/testStore'
 
 /** Settings of a panel that nobody has started yet, in a folder and a database of its own. */
 export async function freshConfig(kind: 'sqlite' | 'postgres', env: Env = {}): Promise<Config> {

@@ -8,7 +8,7 @@ import { ensureAdmin } from '../../../../../server/commands/firstAdmin'
 import { operatorCommands } from '../../../../../server/commands/operatorCommands'
 import { openServices } from '../../../../../server/services'
 import { addClients } from '../../../../../resources/server/clients/store/clientBase'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import { freshConfig } from './freshConfig'
 
 const page = readFileSync('docs/operating.md', 'utf8')

@@ -10,8 +10,8 @@ import { recover } from '../../../../../server/commands/recover'
 import { findUser } from '../../../../../server/auth/session'
 import { systemRoutes } from '../../../../../server/routes'
 import { openServices } from '../../../../../server/services'
-import { call, postLogin } from '../../../../support/testServer'
-import { databases } from '../../../../support/testStore'
+import { call, postLogin } from '../../../../support/server/testServer'
+import { databases } from '../../../../support/server/testStore'
 import { addUserTo, freshConfig } from './freshConfig'
 
 describe.each(databases)('recover on %s', (kind) => {

@@ -21,8 +21,8 @@ import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
 import { systemRoutes } from '../../../../../server/routes'
 import { openServices } from '../../../../../server/services'
-import { call, fromScript, postLogin } from '../../../../support/testServer'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { call, fromScript, postLogin } from '../../../../support/server/testServer'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)]
 

@@ -11,7 +11,7 @@ import { toRow } from '../../../../../server/resources/record'
 import { tableSpecs } from '../../../../../server/specs'
 import { insertRow } from '../../../../../server/records/rows'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 describe.each(databases)('npm run schema on %s', (kind) => {
   test('names each rule that stored rows break, and how many', async () => {

@@ -7,7 +7,7 @@ import { proposeColumns } from '../../../../../server/csv/headings'
 import { readHeaded } from '../../../../../server/csv/headed'
 import { CsvError } from '../../../../../server/csv/read'
 import { fileLimits } from '../../../../../src/fields/fileColumns'
-import { xlsxOf, xlsxParts, zipOf } from '../../../../support/xlsx'
+import { xlsxOf, xlsxParts, zipOf } from '../../../../support/fixtures/xlsx'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'headed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,9 +8,9 @@ import { addressesOf } from '../../../../../server/database/databaseAddress'
 import { openDatabase, type Store, type Trx } from '../../../../../server/database/store'
 import { untilReachable } from '../../../../../server/database/untilReachable'
 import { resourceRoutes } from '../../../../../server/verbs/routes'
-import { openApi, type Api } from '../../../../support/api'
-import { startRelay, type Relay } from '../../../../support/relay'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { openApi, type Api } from '../../../../support/server/api'
+import { startRelay, type Relay } from '../../../../support/server/relay'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 /** Shorter than a person's, and long enough for a save of a busy machine, ms. */
 const limits = { pool: 3, timeout: 3_000, longTimeout: 20_000, wait: 3_000 }

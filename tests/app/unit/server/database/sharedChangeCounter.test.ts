@@ -4,7 +4,7 @@ import { tableSpecs } from '../../../../../server/specs'
 import { migrate } from '../../../../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import { needs } from '../../../../support/needs'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 async function filled(kind: 'sqlite' | 'postgres', skip: TestContext['skip']) {
   const store = await openDatabase(await emptyDatabase(kind))

@@ -26,9 +26,9 @@ import {
   type Viewer,
 } from '../../../../../resources/customerPreview/visible'
 import { addDays, type Values } from '../../../../../src/schema'
-import { openApi, type Api } from '../../../../support/api'
+import { openApi, type Api } from '../../../../support/server/api'
 import { clientOf } from '../../../support/clients'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 
 const [first, halls, subtypes] = ['2026-12-01', [10, 12], [11, 21, 22]] as const
 const days = fc.integer({ min: 0, max: 9 }).map((n) => addDays(first, n))

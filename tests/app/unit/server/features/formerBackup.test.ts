@@ -7,7 +7,7 @@ import { restore } from '../../../../../server/features/backup/restore'
 import { tokenOf } from '../../../../../server/commands/token'
 import { readConfig } from '../../../../../server/config'
 import { openServices } from '../../../../../server/services'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 test.runIf(databases.includes('postgres'))(
   'PostgreSQL: a backup of release 2.6 is restored: rows as JSON, a list that is one text',

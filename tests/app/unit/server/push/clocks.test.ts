@@ -3,7 +3,7 @@ import { usualPatience } from '../../../../../resources/server/push/send'
 import type { Transport } from '../../../../../resources/server/push/transport'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import { withPushes } from '../../../../../resources/server/push/store/tables'
 
 const many = 40

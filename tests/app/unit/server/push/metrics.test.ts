@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { openMetrics } from '../../../../../server/gauges'
-import { call, testServer } from '../../../../support/testServer'
-import { databases } from '../../../../support/testStore'
+import { call, testServer } from '../../../../support/server/testServer'
+import { databases } from '../../../../support/server/testStore'
 
 const token = 'a-token-of-monitoring'
 

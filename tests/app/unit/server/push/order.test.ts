@@ -7,8 +7,8 @@ import { addRecipients } from '../../../../../resources/server/push/store/recipi
 import type { Trx } from '../../../../../server/database/store'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, rowOf } from '../../../support/push'
-import { databases } from '../../../../support/testStore'
-import { whileWaiting } from '../../../../support/whileHeld'
+import { databases } from '../../../../support/server/testStore'
+import { whileWaiting } from '../../../../support/server/whileHeld'
 
 /** A step of a push, and a person who is erased, hold its job, then its recipients, then its row of the history. */
 describe.runIf(databases.includes('postgres'))('what a push is held by, on postgres', () => {

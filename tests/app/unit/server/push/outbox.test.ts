@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '../../../../../resources/server/push/outbox'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import { withPushes } from '../../../../../resources/server/push/store/tables'
 
 type Server = Awaited<ReturnType<typeof pushServer>>

@@ -3,7 +3,7 @@ import { outbox } from '../../../../../resources/server/push/outbox'
 import type { Outcome, Transport } from '../../../../../resources/server/push/transport'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import { withPushes } from '../../../../../resources/server/push/store/tables'
 
 type Server = Awaited<ReturnType<typeof pushServer>>

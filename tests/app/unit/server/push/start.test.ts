@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startPush } from '../../../../../resources/server/push'
-import { testServer } from '../../../../support/testServer'
+import { testServer } from '../../../../support/server/testServer'
 
 test('a service account that cannot be used stops the start with one line', async () => {
   const { services, store } = await testServer()

@@ -4,7 +4,7 @@ import { former, tableSpecs } from '../../../../../server/specs'
 import { migrate } from '../../../../../server/database/schemaChange/migrate'
 import { pagesByKey, type Keyed } from '../../../../../server/records/keyset'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 // a page holds 200: one less, just as many, one more, of rows with a value and of those without
 const counts = [0, 1, 199, 200, 201, 400]

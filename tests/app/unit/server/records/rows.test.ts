@@ -4,7 +4,7 @@ import { tableSpecs } from '../../../../../server/specs'
 import { migrate } from '../../../../../server/database/schemaChange/migrate'
 import { idOfRow, selectPage, type Page, type Sort } from '../../../../../server/records/rows'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const rows = 600
 const limit = 7

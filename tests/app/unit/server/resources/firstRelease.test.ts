@@ -12,8 +12,8 @@ import { systemMigrations } from '../../../../../server/database/schemaChange/sy
 import { openDatabase } from '../../../../../server/database/store'
 import { resourceRoutes } from '../../../../../server/verbs/routes'
 import { needs } from '../../../../support/needs'
-import { call, signIn, testServer } from '../../../../support/testServer'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { call, signIn, testServer } from '../../../../support/server/testServer'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 import { withClients } from '../../../../../resources/server/clients/store/tables'
 import { withCards } from '../../../../../resources/server/cards/store/tables'
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../../server/config'
 import { folderDrive } from '../../../../../server/files/drive'
-import { release } from '../../../../support/release'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { release } from '../../../../support/server/release'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const { before, after } = await import('../../../support/cardFixtures')
 

@@ -15,7 +15,7 @@ import { demoClients } from '../../../../../resources/server/seed/people'
 import { drawImage, type DrawSpec } from '../../../../../server/seed/draw'
 import { makePdf } from '../../../../../server/seed/pdf'
 import { isPhone, isPostcode } from '../../../../../src/fields/formats'
-import { upload } from '../../../../support/fileSamples'
+import { upload } from '../../../../support/fixtures/fileSamples'
 
 const today = '2026-11-21'
 const content = demoContent(today)

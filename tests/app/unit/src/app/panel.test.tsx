@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../../../support/panel'
+import { openPanel, type Panel } from '../../../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type AuthProvider, memoryStore, withLifecycleCallbacks } from 'ra-core'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../../../support/panel'
+import { openPanel, type Panel } from '../../../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Page } from '../../../../../src/resource/page'

@@ -7,7 +7,7 @@ import * as f from '../../../support/allKinds'
 import { inputs } from '../../../../../src/fields/inputs'
 import { rules } from '../../../../../src/fields/rules'
 import { before, inOrder, same } from '../../../../../src/schema'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)

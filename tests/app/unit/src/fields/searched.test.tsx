@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as f from '../../../support/allKinds'
 import { emptyDeepLink } from '../../../../../resources/kinds/deepLink/value'
 import { optionsFrom } from '../../../../../src/schema'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { secretBox } from '../../../../../server/auth/secretBox'
 import { presentToken } from '../../../../../server/auth/totp'
 import type { Trx } from '../../../../../server/database/store'
 import { sweep } from '../../../../../server/http/sweep'
-import { databases } from '../../../../support/testStore'
+import { databases } from '../../../../support/server/testStore'
 import {
   call,
   fromScript,
@@ -14,8 +14,8 @@ import {
   postLogin,
   signIn,
   testServer,
-} from '../../../../support/testServer'
-import { whileHeld } from '../../../../support/whileHeld'
+} from '../../../../support/server/testServer'
+import { whileHeld } from '../../../../support/server/whileHeld'
 
 describe.each(databases)('signing in on %s', (database) => {
   test('gives user, cookie and CSRF token', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { clockSlack } from '../../../../../server/auth/clockSlack'
 import { endSessionsOf } from '../../../../../server/auth/session'
-import { databases } from '../../../../support/testStore'
-import { call, fromScript, signIn, testServer } from '../../../../support/testServer'
+import { databases } from '../../../../support/server/testStore'
+import { call, fromScript, signIn, testServer } from '../../../../support/server/testServer'
 
 const me = '/api/useraccount/auth/me/'
 

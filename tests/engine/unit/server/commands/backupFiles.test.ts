@@ -12,7 +12,7 @@ import { readConfig } from '../../../../../server/config'
 import type { Drive } from '../../../../../server/files/drive'
 import { openServices } from '../../../../../server/services'
 import { areFilesHeld } from '../../../../../server/files/store/hold'
-import { sample } from '../../../../support/fileRow'
+import { sample } from '../../../../support/server/fileRow'
 
 /** What a store does otherwise than the folder it is. */
 const given = vi.hoisted(() => ({ change: (drive: unknown): unknown => drive }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkClock } from '../../../../../server/commands/checkClock'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 test.each(databases)('a clock that stands apart from that of %s is told of', async (kind) => {
   const store = await openDatabase(await emptyDatabase(kind))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openDevApp, type DevApp } from '../../../../../server/devApp'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const running: DevApp[] = []
 afterEach(async () => {

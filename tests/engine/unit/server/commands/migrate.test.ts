@@ -8,7 +8,7 @@ import { readConfig } from '../../../../../server/config'
 import { tableSpecs } from '../../../../../server/specs'
 import { MigrationError } from '../../../../../server/database/schemaChange/migrationError'
 import { openDatabase } from '../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 describe.each(databases)('npm run migrate on %s', (kind) => {
   async function fresh() {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CsvError, type CsvLine } from '../../../../../server/csv/read'
 import { readTable } from '../../../../../server/csv/table'
 import type { Content } from '../../../../../server/files/content'
-import { xlsxOf, xlsxParts, zipOf } from '../../../../support/xlsx'
+import { xlsxOf, xlsxParts, zipOf } from '../../../../support/fixtures/xlsx'
 
 const columns = ['name', 'price', 'day', 'note']
 let folder = ''

@@ -20,7 +20,7 @@ import { knownKeys } from '../../../../../server/files/store/rows'
 import { sortOf } from '../../../../../server/verbs/labels'
 import { archiveOf, rulesOf } from '../../../../../server/verbs/listConditions'
 import { needs } from '../../../../support/needs'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const config = readConfig({ SEED: 'none' })
 const now = Date.parse('2026-11-21T10:00:00Z')

@@ -15,9 +15,9 @@ import { changeSchema, migrate } from '../../../../../server/database/schemaChan
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import type { TableSpec } from '../../../../../server/database/tableSpec'
 import { openServices } from '../../../../../server/services'
-import { wrongCounts } from '../../../../support/keptCounts'
+import { wrongCounts } from '../../../../support/server/keptCounts'
 import { needs } from '../../../../support/needs'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const open: Store[] = []
 afterEach(async () => {

@@ -19,7 +19,7 @@ import { mendStale } from '../../../../../server/database/schemaChange/olderWrit
 import { openDatabase, type Store } from '../../../../../server/database/store'
 import type { TableSpec } from '../../../../../server/database/tableSpec'
 import { needs } from '../../../../support/needs'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const older: TableSpec = {
   name: 'shelf',

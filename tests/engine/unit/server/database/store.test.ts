@@ -8,7 +8,7 @@ import { openDatabase } from '../../../../../server/database/store'
 import { fromColumn, toColumn, type TableSpec } from '../../../../../server/database/tableSpec'
 import type { StorageType } from '../../../../../src/fields/kind'
 import { createTotals } from '../../../../../server/records/pageCache'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'store-'))
 const retired = (at: number) => ({ key: `k${at}`, at })

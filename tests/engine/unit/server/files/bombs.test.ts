@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inspectImage } from '../../../../../server/files/image'
-import { chunk, gif, picture, upload } from '../../../../support/fileSamples'
+import { chunk, gif, picture, upload } from '../../../../support/fixtures/fileSamples'
 
 const size = 16 * 1024 * 1024 - 2_000
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type http from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DriveFailure } from '../../../../../server/files/driveFailure'
-import { fakeStore } from '../../../../support/fakeStore'
-import { upload } from '../../../../support/fileSamples'
+import { fakeStore } from '../../../../support/server/fakeStore'
+import { upload } from '../../../../support/fixtures/fileSamples'
 
 const hashOf = (bytes: Buffer, name = 'sha256') => createHash(name).update(bytes).digest('hex')
 const content = Buffer.alloc(300_000, 'abc')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pieceOf, piecesOf, sizeOf, type Content } from '../../../../../server/files/content'
-import { upload } from '../../../../support/fileSamples'
+import { upload } from '../../../../support/fixtures/fileSamples'
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251))
 /** A view that does not begin where its memory does. */

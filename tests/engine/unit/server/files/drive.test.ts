@@ -12,7 +12,7 @@ import { diskDrive, folderDrive, stageFiles } from '../../../../../server/files/
 import { fileResponse } from '../../../../../server/files/serve'
 import { clearTemp, cleanName, processFolder } from '../../../../../server/files/tempFile'
 import { commitFailure } from '../../../../../server/database/commitOutcome'
-import { picture, upload } from '../../../../support/fileSamples'
+import { picture, upload } from '../../../../support/fixtures/fileSamples'
 
 const fresh = async () => folderDrive(await mkdtemp(join(tmpdir(), 'panel-drive-')))
 const bytes = Buffer.from('content')

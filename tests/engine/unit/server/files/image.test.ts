@@ -14,7 +14,7 @@ import {
   picture,
   upload,
   withChunks,
-} from '../../../../support/fileSamples'
+} from '../../../../support/fixtures/fileSamples'
 
 const every: ImageType[] = ['jpeg', 'png', 'gif']
 const png = await picture(140, 150).png().toBuffer()

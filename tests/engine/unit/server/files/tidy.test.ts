@@ -5,9 +5,9 @@ import { deleteRetired, tidyFiles } from '../../../../../server/files/tidy'
 import { newFileId } from '../../../../../server/files/drive'
 import { OperatorError } from '../../../../../server/operatorError'
 import { installationId } from '../../../../../server/database/installation'
-import { databases } from '../../../../support/testStore'
-import { testServer } from '../../../../support/testServer'
-import { sample } from '../../../../support/fileRow'
+import { databases } from '../../../../support/server/testStore'
+import { testServer } from '../../../../support/server/testServer'
+import { sample } from '../../../../support/server/fileRow'
 
 const DAY = 86_400_000
 const bytes = Buffer.from('content')

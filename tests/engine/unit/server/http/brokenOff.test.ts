@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../../server/http/apiError'
 import { createHttpServer, listen } from '../../../../../server/http/listen'
 import type { Route } from '../../../../../server/http/route'
-import { testServer } from '../../../../support/testServer'
+import { testServer } from '../../../../support/server/testServer'
 
 let server: Server | undefined
 afterEach(() => {

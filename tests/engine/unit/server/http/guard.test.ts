@@ -5,7 +5,7 @@ import { matrix } from '../../../../../server/http/guard'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
 import { roles } from '../../../../../src/schema/roles'
-import { call, fromScript, signIn, testServer } from '../../../../support/testServer'
+import { call, fromScript, signIn, testServer } from '../../../../support/server/testServer'
 
 let calls = 0
 const handler = () => {

@@ -4,8 +4,8 @@ import { createOnce, doPart } from '../../../../../server/http/idempotency'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
 import { sweep } from '../../../../../server/http/sweep'
-import { databases } from '../../../../support/testStore'
-import { call, signIn, testServer } from '../../../../support/testServer'
+import { databases } from '../../../../support/server/testStore'
+import { call, signIn, testServer } from '../../../../support/server/testServer'
 
 let fails = false
 const route: Route = {

@@ -7,8 +7,8 @@ import * as yup from 'yup'
 import { openMetrics } from '../../../../../server/gauges'
 import { noteBackup } from '../../../../../server/features/backup/store/note'
 import { withVisits } from '../../../../gallery/server/visits'
-import { call, postLogin, testServer } from '../../../../support/testServer'
-import { databases } from '../../../../support/testStore'
+import { call, postLogin, testServer } from '../../../../support/server/testServer'
+import { databases } from '../../../../support/server/testStore'
 
 const token = 'a-token-of-monitoring'
 const asks = { Authorization: `Bearer ${token}` }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../../../server/http/readiness'
 import { openDatabase } from '../../../../../server/database/store'
-import { call, testServer } from '../../../../support/testServer'
-import { databases } from '../../../../support/testStore'
+import { call, testServer } from '../../../../support/server/testServer'
+import { databases } from '../../../../support/server/testStore'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const limits = { kept: 400, patience: 500, forgotten: 4_000 }

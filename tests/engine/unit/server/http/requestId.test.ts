@@ -5,7 +5,7 @@ import { ApiError } from '../../../../../server/http/apiError'
 import { json } from '../../../../../server/http/reply'
 import type { State } from '../../../../../server/http/readiness'
 import type { Route } from '../../../../../server/http/route'
-import { call, fromScript, signIn, testServer } from '../../../../support/testServer'
+import { call, fromScript, signIn, testServer } from '../../../../support/server/testServer'
 
 /** A server with a log that can be read, and a route that says something and one that fails. */
 async function logged(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../../../../server/app'
 import { pagePolicy } from '../../../../../server/http/securityHeaders'
 import { createPanel } from '../../../../../server/http/static'
-import { call, testServer } from '../../../../support/testServer'
+import { call, testServer } from '../../../../support/server/testServer'
 
 const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'panel-'))
 

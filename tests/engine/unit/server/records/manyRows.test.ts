@@ -4,7 +4,7 @@ import { addPiece, rowsATurn, updateRows } from '../../../../../server/records/m
 import { migrate } from '../../../../../server/database/schemaChange/migrate'
 import { openDatabase } from '../../../../../server/database/store'
 import type { TableSpec } from '../../../../../server/database/tableSpec'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 
 const spec: TableSpec = {
   name: 'thing',

@@ -8,12 +8,12 @@ import { readConfig, type Config } from '../../../../../server/config'
 import { folderDrive } from '../../../../../server/files/drive'
 import polish from '../../../../support/polish.json'
 import { picture } from '../../../../support/sampleParts'
-import { release } from '../../../../support/release'
-import { databases, emptyDatabase } from '../../../../support/testStore'
+import { release } from '../../../../support/server/release'
+import { databases, emptyDatabase } from '../../../../support/server/testStore'
 import type { Resource } from '../../../../../src/schema'
 import type { Services } from '../../../../../server/http/context'
 
-const { before, after, wider } = await import('../../../../support/formerly')
+const { before, after, wider } = await import('../../../../support/fixtures/formerly')
 
 async function formOf(values: Record<string, string>): Promise<FormData> {
   const form = new FormData()

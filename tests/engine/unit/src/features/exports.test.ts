@@ -9,7 +9,7 @@ import type { ExportJob } from '../../../../../src/app/exports'
 import { createValue } from '../../../../../src/app/value'
 import { csvCounter } from '../../../../../src/features/export/csvCounter'
 import { runExport } from '../../../../../src/features/export/runExport'
-import { testServer } from '../../../../support/testServer'
+import { testServer } from '../../../../support/server/testServer'
 
 const batch = Array.from({ length: 500 }, (_, n) => [n, `Pierwsza "linia"\ni druga; ${n}`])
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { color } from '../../../../../src/fields'
 import { t } from '../../../../support/text'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 
 afterEach(cleanup)
 

@@ -8,7 +8,7 @@ import { filtersOf } from '../../../../../src/fields/filter'
 import { computed, integer, password, price, text } from '../../../../../src/fields'
 import { isSortable } from '../../../../../src/fields/stores'
 import { crud, defineResource, type Fields } from '../../../../../src/schema'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 
 beforeEach(() =>
   knowComputed({

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { image } from '../../../../../src/fields'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 import polish from './polish.json'
 
 const made: string[] = []

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../../../src/fields'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 import { input } from '../../../../../i18n/pl/input'
 
 afterEach(cleanup)

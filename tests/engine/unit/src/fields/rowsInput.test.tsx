@@ -5,7 +5,7 @@ import { integer, price, rows, text } from '../../../../../src/fields'
 import { dropBlankRows } from '../../../../../src/features/form/save/useSave'
 import { input } from '../../../../../i18n/pl/input'
 import { single } from '../../../../../src/schema'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 
 afterEach(cleanup)
 

@@ -14,7 +14,7 @@ import {
 import { verdict } from '../../../../../src/fields/verdict'
 import { settle } from '../../../../../src/fields/codec'
 import { gallery } from '../../../../gallery/gallery'
-import { fixtures } from '../../../../support/fixtures'
+import { fixtures } from '../../../../support/fixtures/fixtures'
 import { sampleDraft, testDay } from '../../../../support/samples'
 
 describe('samples follow the rules of the definition', () => {

@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../../../../../src/parts/PartBoundary'

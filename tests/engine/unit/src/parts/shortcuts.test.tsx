@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'

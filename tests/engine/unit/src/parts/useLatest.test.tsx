@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'

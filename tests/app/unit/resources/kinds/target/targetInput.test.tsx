@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { target } from '../../../../../../resources/kinds'
 import { emptyTarget } from '../../../../../../resources/kinds/target/value'
-import { renderInput } from '../../../../../support/renderInput'
+import { renderInput } from '../../../../../support/panel/renderInput'
 import polish from '../../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)

@@ -14,8 +14,8 @@ import { migrate, readSchemaChange } from '../../../../../../server/database/sch
 import { migrateOwn } from '../../../../../../server/database/schemaChange/ownSteps'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import { systemMigrations } from '../../../../../../server/database/schemaChange/systemMigrations'
-import { metaOf, shapeOf } from '../../../../../support/shapeOf'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { metaOf, shapeOf } from '../../../../../support/server/shapeOf'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const { tables = [] } = house
 

@@ -9,8 +9,8 @@ import { ensureAdmin } from '../../../../../../server/commands/firstAdmin'
 import { rehearse } from '../../../../../../server/features/backup/rehearse'
 import type { Config } from '../../../../../../server/config'
 import { openServices } from '../../../../../../server/services'
-import { sample } from '../../../../../support/fileRow'
-import { connection, databases } from '../../../../../support/testStore'
+import { sample } from '../../../../../support/server/fileRow'
+import { connection, databases } from '../../../../../support/server/testStore'
 import { freshConfig } from '../../commands/freshConfig'
 
 const run = async (config: Config, ...args: string[]) => {

@@ -12,7 +12,7 @@ import { watchImports } from '../../../../../../server/features/import/watch'
 import { former, tableSpecs } from '../../../../../../server/specs'
 import { migrate } from '../../../../../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 import { withClients } from '../../../../../../resources/server/clients/store/tables'
 
 const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'

@@ -9,7 +9,7 @@ import {
 import { leaveOpenWork, openTables } from '../../../../../../server/database/schemaChange/openWork'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import type { ColumnSpec, TableSpec } from '../../../../../../server/database/tableSpec'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const older: TableSpec = {
   name: 'shelf',

@@ -16,8 +16,8 @@ import {
 } from '../../../../../../server/database/schemaChange/ownSteps'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import { former } from '../../../../../../server/specs'
-import { metaOf, shapeOf, tableNamesOf } from '../../../../../support/shapeOf'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { metaOf, shapeOf, tableNamesOf } from '../../../../../support/server/shapeOf'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const features = (former.tables ?? []).filter((one): one is FeatureTables => 'isLeftOut' in one)
 /** As an app with all features hands them over, and one with none; what nothing reads is never made. */

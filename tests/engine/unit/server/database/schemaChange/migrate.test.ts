@@ -10,7 +10,7 @@ import { migrate, readSchemaChange } from '../../../../../../server/database/sch
 import { openDatabase, type Store } from '../../../../../../server/database/store'
 import type { TableSpec } from '../../../../../../server/database/tableSpec'
 import { needs } from '../../../../../support/needs'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const first: TableSpec = {
   name: 'shelf',

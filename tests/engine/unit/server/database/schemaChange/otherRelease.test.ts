@@ -13,7 +13,7 @@ import { openDatabase, type Store } from '../../../../../../server/database/stor
 import type { TableSpec } from '../../../../../../server/database/tableSpec'
 import { openServices } from '../../../../../../server/services'
 import { tableSpecs } from '../../../../../../server/specs'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const name = { name: 'name', type: 'text' } as const
 const place = { name: 'place', type: 'text' } as const

@@ -29,9 +29,9 @@ import { lastBackup } from '../../../../../../server/features/backup/store/note'
 import { openDatabase } from '../../../../../../server/database/store'
 import { dump } from '../../../../../../server/features/backup/store/dump'
 import { areFilesHeld, holdFiles } from '../../../../../../server/files/store/hold'
-import { sample } from '../../../../../support/fileRow'
-import { tableNamesOf } from '../../../../../support/shapeOf'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { sample } from '../../../../../support/server/fileRow'
+import { tableNamesOf } from '../../../../../support/server/shapeOf'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'backup-'))
 const configIn = (dataDir: string, databaseUrl: string | null): Config =>

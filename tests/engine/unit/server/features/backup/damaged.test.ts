@@ -8,8 +8,8 @@ import { restore } from '../../../../../../server/features/backup/restore'
 import { readConfig } from '../../../../../../server/config'
 import { loadModule } from '../../../../../../server/database/sqlite'
 import { openServices } from '../../../../../../server/services'
-import { fakeStore } from '../../../../../support/fakeStore'
-import { sample } from '../../../../../support/fileRow'
+import { fakeStore } from '../../../../../support/server/fakeStore'
+import { sample } from '../../../../../support/server/fileRow'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'damaged-'))
 const configIn = (dataDir: string) => readConfig({ SEED: 'none', DATA_DIR: dataDir })

@@ -16,7 +16,7 @@ import { rehearse } from '../../../../../../server/features/backup/rehearse'
 import { restore } from '../../../../../../server/features/backup/restore'
 import { openServices } from '../../../../../../server/services'
 import { tableSpecs } from '../../../../../../server/specs'
-import { databases, emptyDatabase } from '../../../../../support/testStore'
+import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'backup-'))
 

@@ -5,8 +5,8 @@ import {
   type PersonalValues,
 } from '../../../../../../../server/features/audit/store/erasure'
 import type { Store } from '../../../../../../../server/database/store'
-import { migratedStore } from '../../../../../../support/migratedStore'
-import { databases } from '../../../../../../support/testStore'
+import { migratedStore } from '../../../../../../support/server/migratedStore'
+import { databases } from '../../../../../../support/server/testStore'
 
 const linesOf = (store: Store) => store.db.selectFrom('audit').selectAll().orderBy('id').execute()
 

@@ -5,10 +5,10 @@ import { keepAudit } from '../../../../../../../server/commands/keepAudit'
 import { erased, openAudit } from '../../../../../../../server/features/audit/store/triggers'
 import { forgetAudit } from '../../../../../../../server/features/audit/store/keep'
 import type { Store, Trx } from '../../../../../../../server/database/store'
-import { migratedStore } from '../../../../../../support/migratedStore'
-import { testServer } from '../../../../../../support/testServer'
+import { migratedStore } from '../../../../../../support/server/migratedStore'
+import { testServer } from '../../../../../../support/server/testServer'
 import { needs } from '../../../../../../support/needs'
-import { databases } from '../../../../../../support/testStore'
+import { databases } from '../../../../../../support/server/testStore'
 
 const day = 86_400_000
 

@@ -1,2 +1,0 @@
-// every field that is a document, asked of the retailer's
-import '../../engine/contract/documents.test'

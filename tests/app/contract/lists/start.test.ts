@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import banners from '../../../../resources/banners'
+import fliers from '../../../../resources/fliers'
+import products from '../../../../resources/products'
+import items from '../../../../resources/promoScratchCardItems'
+import cards from '../../../../resources/promoScratchCards'
+import { isObject } from '../../../../src/schema'
+import { openApi, type Answer, type Api } from '../../../support/server/api'
+import { databases } from '../../../support/server/testStore'
+
+/** The clock stands on Saturday the 21st of November 2026. */
+const week = { from: '2026-11-16', until: '2026-11-22' }
+
+type Item = Readonly<Record<string, unknown>>
+function block({ data }: Answer, name: string): { items: readonly Item[]; total: unknown } {
+  const found: unknown = data[name]
+  const rows: unknown = found && typeof found === 'object' && Reflect.get(found, 'items')
+  if (!isObject(found) || !Array.isArray(rows)) throw new Error(`no ${name}`)
+  return { items: rows, total: found['total'] }
+}
+const saidIn = (answer: Answer, name: string, ...keys: readonly string[]) =>
+  block(answer, name).items.map((one) => keys.map((key) => one[key]))
+
+describe.each(databases)('the start page on %s', (database) => {
+  let api: Api
+  let editor: Record<string, string>
+  const start = (who?: Record<string, string>) => api.call('GET', 'start', who && { who })
+  const run = (text: string) => api.store.transaction((trx) => sql.raw(text).execute(trx))
+  const flier = async (name: string, startDate: string, endDate: string) => {
+    const { data } = await api.create(fliers, { changes: { name, startDate, endDate } })
+    return Number(data['id'])
+  }
+
+  beforeAll(async () => {
+    api = await openApi(database)
+    editor = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
+  }, 60_000)
+  afterAll(() => api.store.close())
+
+  test('is there, empty, before there is anything', async () => {
+    const { status, data } = await start()
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ today: '2026-11-21', week })
+    for (const name of ['starting', 'ending', 'pictures'])
+      expect(data[name]).toMatchObject({ items: [], total: 0 })
+    expect(data['lists']).toEqual([
+      { resource: 'imports-history', items: [], total: 0 },
+      { resource: 'push-history', items: [], total: 0 },
+    ])
+    // the hall of this world was made by the administrator, whose own doings are no news to them
+    expect(data['activity']).toEqual({ scope: 'others', items: [] })
+  })
+
+  test('names what begins and ends this week, the soonest first, both days counted', async () => {
+    const before = await flier('Przed', '2026-11-15', week.until)
+    const first = await flier('Pierwsza', week.from, '2026-11-23')
+    const last = await flier('Ostatnia', week.until, week.until)
+    await flier('Po', '2026-11-23', '2026-11-30')
+    const answer = await start()
+    // what is still to come before what has been
+    expect(saidIn(answer, 'starting', 'resource', 'title', 'id', 'at')).toEqual([
+      ['fliers', 'Ostatnia', last, week.until],
+      ['fliers', 'Pierwsza', first, week.from],
+    ])
+    expect(answer.data['starting']).toMatchObject({ counts: [{ resource: 'fliers', count: 2 }] })
+    expect(saidIn(answer, 'ending', 'title', 'id')).toEqual([
+      ['Przed', before],
+      ['Ostatnia', last],
+    ])
+    expect(block(answer, 'ending').total).toBe(2)
+  })
+
+  test('counts an instant to the day it has in Warsaw, and says where a child stands', async () => {
+    const { data: card } = await api.create(cards, { changes: { title: 'Zdrapka' } })
+    const changes = {
+      label: 'Sobota',
+      // Monday has begun in Warsaw
+      showFrom: '2026-11-15T23:30:00Z',
+      activeAt: '2026-11-30T08:00:00Z',
+      activeTo: '2026-11-30T09:00:00Z',
+      // and the week is over
+      showTo: '2026-11-30T10:00:00Z',
+    }
+    const made = await api.create(items, { params: { parent: card['id'] }, changes })
+    expect(made.status).toBe(201)
+    const answer = await start()
+    expect(
+      saidIn(answer, 'starting', 'title', 'parent', 'parentResource', 'parentTitle'),
+    ).toContainEqual(['Sobota', card['id'], cards.name, 'Zdrapka'])
+    expect(saidIn(answer, 'ending', 'title')).not.toContainEqual(['Sobota'])
+  })
+
+  test('misses pictures, though not where the record or the one above it is over', async () => {
+    const living = await flier('Trwa', '2026-11-01', '2026-11-29')
+    const over = await flier('Min\u0119\u0142a', '2026-10-01', '2026-10-08')
+    for (const [parent, name] of [
+      [living, 'Bez zdj\u0119cia'],
+      [living, 'Ze zdj\u0119ciem'],
+      [over, 'Dawny'],
+    ] as const)
+      await api.create(products, { params: { parent }, changes: { name } })
+    await run(`update productheader_product set photo = null where name <> 'Ze zdj\u0119ciem'`)
+    const { data: old } = await api.create(banners, {
+      changes: { name: 'Dawny', startDate: '2026-10-01', endDate: '2026-10-08' },
+    })
+    await run(`update banner set banner = null where id = ${String(old['id'])}`)
+    expect(saidIn(await start(), 'pictures', 'title', 'parentTitle')).toEqual([
+      ['Bez zdj\u0119cia', 'Trwa'],
+    ])
+  })
+
+  test('names imports that failed of late, and pushes that wait', async () => {
+    const add = (at: string, status: string) =>
+      run(`insert into importlog (start_date_time, description, status)
+        values ('${at}', 'Klienci', '${status}')`)
+    await add('2026-11-20T10:00:00.000Z', 'error')
+    await add('2026-11-20T11:00:00.000Z', 'success')
+    await add('2026-11-01T10:00:00.000Z', 'error')
+    await run(
+      `insert into notification (message, status) values ('Jutro', 'pending'), ('By\u0142o', 'done')`,
+    )
+    const item = { id: expect.any(Number) }
+    expect((await start()).data['lists']).toEqual([
+      {
+        resource: 'imports-history',
+        items: [{ ...item, label: 'Klienci', note: 'error', at: '2026-11-20T10:00:00.000Z' }],
+        total: 1,
+      },
+      {
+        resource: 'push-history',
+        items: [{ ...item, label: 'Jutro', note: 'pending', at: null }],
+        total: 1,
+      },
+    ])
+  })
+
+  test('tells an administrator what others did, others what they did, a record once', async () => {
+    const made = await api.call('GET', 'productheader?type=FLY&phrase=Trwa', { who: editor })
+    const [flierOfMine] = block({ ...made, data: { list: made.data } }, 'list').items
+    const path = `productheader/${String(flierOfMine?.['id'])}`
+    for (const revision of [1, 2]) {
+      const body = new FormData()
+      body.set('name', `Trwa ${revision}`)
+      const headers = { 'If-Match': `"${revision}"` }
+      expect((await api.call('POST', path, { body, headers, who: editor })).status).toBe(200)
+    }
+    const expected = [['fliers', 'update', 'Trwa 2']]
+    const forOthers = await start()
+    expect(forOthers.data['activity']).toMatchObject({ scope: 'others' })
+    const done = (answer: Answer) => saidIn(answer, 'activity', 'resource', 'action', 'title')
+    expect(done(forOthers)).toEqual(expected)
+    const own = await start(editor)
+    expect(own.data['activity']).toMatchObject({ scope: 'own' })
+    expect(done(own)).toEqual(expected)
+  })
+
+  test('shows each role what it may see, nobody anything, and takes no unknown word', async () => {
+    const ofEditor = await start(editor)
+    expect(saidIn(ofEditor, 'starting', 'resource').flat()).toEqual(['fliers', 'fliers'])
+    expect(ofEditor.data).toMatchObject({ lists: [] })
+    const ofHalls = await start(await api.as(['ROLE_ALLOWED_TO_EDIT_HALLS']))
+    // who sees nothing that has dates or pictures is not told that all is well with them
+    expect(ofHalls.data).toMatchObject({ starting: null, ending: null, pictures: null })
+    expect((await start(await api.as([]))).status).toBe(200)
+    expect((await api.call('GET', 'start', { who: {} })).status).toBe(401)
+    expect((await api.call('GET', 'start?x=1')).status).toBe(400)
+  })
+})
+
+describe.each(databases)('where one lands, on %s', (database) => {
+  test('is kept with the account, and told at the sign-in', async () => {
+    const api = await openApi(database)
+    const me = async () => {
+      const { data } = await api.call('GET', 'useraccount/auth/me')
+      return isObject(data['currentUser']) ? data['currentUser']['landing'] : undefined
+    }
+    expect(await me()).toBe(null)
+    const { data } = await api.call('GET', 'useraccount/auth/mine')
+    const save = (value: string, revision: unknown) =>
+      api.call('PUT', 'useraccount/auth/mine', {
+        body: new URLSearchParams({ lands_on_start: value }),
+        headers: { 'If-Match': `"${String(revision)}"` },
+      })
+    const saved = await save('1', data['revision'])
+    expect([saved.status, saved.data['lands_on_start']]).toEqual([200, true])
+    expect(await me()).toBe('start')
+    expect((await save('maybe', saved.data['revision'])).status).toBe(422)
+    await api.store.close()
+  }, 60_000)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertRow } from '../../../../server/records/rows'
+import { stateOf } from '../../../../src/features/list/state'
+import { states } from '../../../../src/fields/life'
+import { recordOf, type Item } from '../../support/filters'
+import { hidden } from '../../../support/fixtures/hiddenFixtures'
+import { testDay } from '../../../support/samples'
+import { databases } from '../../../support/server/testStore'
+import type { openApi } from '../../../support/server/api'
+
+await vi.hoisted(async () => {
+  const { handWith } = await import('../../../support/registry')
+  handWith((await import('../../../support/fixtures/hiddenFixtures')).hidden)
+})
+
+describe.each(databases)('what is hidden in the app, on %s', (kind) => {
+  let api: Awaited<ReturnType<typeof openApi>>
+  beforeAll(async () => {
+    const { openApi: open } = await import('../../../support/server/api')
+    api = await open(kind)
+    const flag = (on: boolean | null) => (kind === 'sqlite' && on !== null ? Number(on) : on)
+    await api.store.transaction(async (trx) => {
+      for (const { name } of hidden)
+        for (const stage of [null, 'draft', 'open', 'closed'])
+          for (const on of [null, false, true])
+            for (const start of [null, '2026-11-20', '2026-11-22'])
+              for (const end of [null, '2026-11-20', testDay, '2026-11-22', '2026-12-01']) {
+                const days = { start_date: start, end_date: end }
+                await insertRow(trx, name.replaceAll('-', '_'), {
+                  stage,
+                  active: flag(on),
+                  ...days,
+                })
+              }
+    })
+  }, 60_000)
+  afterAll(() => api.store.close())
+
+  test.each(hidden.map((resource) => [resource.name, resource] as const))(
+    '%s: filter, order and chip say the same of every record',
+    async (_, resource) => {
+      const read = async (query: string) => {
+        const { status, data } = await api.verb(resource, 'list', { query: `limit=500&${query}` })
+        expect([query, status]).toEqual([query, 200])
+        const { items } = data
+        return Array.isArray(items) ? items.map((item: Item) => item) : []
+      }
+      const chip = (item: Item) => stateOf(resource, recordOf(resource, item), testDay)
+      const ids = (items: readonly Item[]) => items.map(({ id }) => Number(id))
+      for (const archive of resource.archive ? ['', '&archive=1'] : ['']) {
+        const all = await read(`sortBy=id&sortDir=asc${archive}`)
+        expect(all.length).toBeGreaterThan(20)
+        for (const state of ['active', 'scheduled', 'ended', 'off']) {
+          const found = await read(`sortBy=id&sortDir=asc&filter[state]=${state}${archive}`)
+          const wanted = all.filter((item) => chip(item).replace(/^ends.*/, 'active') === state)
+          expect([state, ids(found)]).toEqual([state, ids(wanted)])
+        }
+        const sorted = await read(`sortBy=state&sortDir=asc${archive}`)
+        const rank = (item: Item) => states.indexOf(chip(item))
+        expect(ids(sorted)).toEqual(ids(all.toSorted((a, b) => rank(a) - rank(b))))
+      }
+    },
+  )
+})

@@ -1,2 +1,0 @@
-// the description of every call, asked of the retailer's
-import '../../engine/contract/openapi.test'

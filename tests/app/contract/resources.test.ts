@@ -1,2 +1,0 @@
-// every test of every resource, asked of the retailer's
-import '../../engine/contract/resources.test'

@@ -1,0 +1,2 @@
+// every field that is a document, asked of the retailer's
+import '../../../engine/contract/documents.test'
