@@ -33,7 +33,7 @@ export function Scratchable(props: ScratchableProps) {
   const translate = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const stroke = useRef<Point | null>(null)
+  const stroke = useRef<{ pointerId: number; at: Point } | null>(null)
   const trace = useRef(createTrace(WIDTH, HEIGHT, BRUSH))
   const [broken, setBroken] = useState<string | null>(null)
 
@@ -70,10 +70,10 @@ export function Scratchable(props: ScratchableProps) {
   }, [cover, isRevealed])
 
   const rub = (event: PointerEvent<HTMLCanvasElement>) => {
-    const from = stroke.current
-    if (!from) return
-    const to = pointOf(event)
-    stroke.current = to
+    const { pointerId } = event
+    if (stroke.current?.pointerId !== pointerId) return
+    const [from, to] = [stroke.current.at, pointOf(event)]
+    stroke.current = { pointerId, at: to }
     const context = event.currentTarget.getContext('2d')
     if (context) {
       context.globalCompositeOperation = 'destination-out'
@@ -86,8 +86,8 @@ export function Scratchable(props: ScratchableProps) {
     }
     if (trace.current(from, to) >= ENOUGH) onReveal(true)
   }
-  const release = () => {
-    stroke.current = null
+  const release = ({ pointerId }: PointerEvent) => {
+    if (stroke.current?.pointerId === pointerId) stroke.current = null
   }
   return (
     <>
@@ -104,8 +104,11 @@ export function Scratchable(props: ScratchableProps) {
           height={HEIGHT}
           aria-hidden="true"
           onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            stroke.current = pointOf(event)
+            const { currentTarget, pointerId } = event
+            // one finger rubs: what lies between two of them was rubbed by neither
+            if (stroke.current && stroke.current.pointerId !== pointerId) return
+            currentTarget.setPointerCapture(pointerId)
+            stroke.current = { pointerId, at: pointOf(event) }
             rub(event)
           }}
           onPointerMove={rub}

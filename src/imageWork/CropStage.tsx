@@ -25,7 +25,7 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
   const t = useText()
   const url = useObjectUrl(file)
   const stage = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ x: number; y: number } | null>(null)
+  const drag = useRef<{ pointerId: number; x: number; y: number } | null>(null)
   const region = regionOf(source, frame, crop)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
   }
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const from = drag.current
-    if (!from) return
+    if (from?.pointerId !== event.pointerId) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
     onChange(
       panBy(source, frame, crop, {
@@ -61,10 +61,10 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
         y: (from.y - event.clientY) / height,
       }),
     )
-    drag.current = { x: event.clientX, y: event.clientY }
+    drag.current = { ...from, x: event.clientX, y: event.clientY }
   }
-  const release = () => {
-    drag.current = null
+  const release = ({ pointerId }: PointerEvent) => {
+    if (drag.current?.pointerId === pointerId) drag.current = null
   }
   const percent = (part: number) => `${part * 100}%`
   return (
@@ -85,9 +85,11 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
           width: `min(100%, ${(Math.min(420, Math.max(frame.height, 300)) * frame.width) / frame.height}px)`,
         }}
         onKeyDown={press}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          drag.current = { x: event.clientX, y: event.clientY }
+        onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
+          // the picture goes with one finger, and would jump between two
+          if (drag.current && drag.current.pointerId !== pointerId) return
+          currentTarget.setPointerCapture(pointerId)
+          drag.current = { pointerId, x, y }
         }}
         onPointerMove={move}
         onPointerUp={release}

@@ -32,12 +32,13 @@ function placeAt(
 
 /**
  * Follows a pointer that has taken a row, until it is let go, or Escape. The rows make way by transforms, so that nothing
- * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move.
+ * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move. It holds one at a time: what
+ * another one takes meanwhile is dropped where it is.
  */
 export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop }: Drag): void {
   const rows = rowsOf(list)
   const taken = rows[from]
-  if (!taken) return
+  if (!taken || list.classList.contains('is-dragging')) return onDrop(from)
   const height = taken.offsetHeight
   // where the rows stand before any of them makes way
   const tops = rows.map((row) => row.offsetTop)
@@ -89,19 +90,21 @@ export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop
   }
 
   const { signal } = ended
+  const isOwn = ({ pointerId }: PointerEvent) => pointerId === start.pointerId
   list.setPointerCapture(start.pointerId)
   list.classList.add('is-dragging')
   taken.classList.add('is-taken')
   list.addEventListener(
     'pointermove',
     (event) => {
+      if (!isOwn(event)) return
       pointer = event.clientY
       place()
     },
     { signal },
   )
-  list.addEventListener('pointerup', () => end(true), { signal })
-  list.addEventListener('lostpointercapture', () => end(false), { signal })
+  list.addEventListener('pointerup', (event) => isOwn(event) && end(true), { signal })
+  list.addEventListener('lostpointercapture', (event) => isOwn(event) && end(false), { signal })
   addEventListener(
     'keydown',
     (event) => {

@@ -93,20 +93,21 @@ const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest('.list-table tbody tr') : null
 
 /** Waits until a pressed pointer has moved; one that is let go before is a click and does what a click does. */
-function onceDragged({ clientX: x, clientY: y }: PointerEvent, begin: () => void) {
+function onceDragged({ pointerId, clientX: x, clientY: y }: PointerEvent, begin: () => void) {
   const ended = new AbortController()
   const { signal } = ended
   addEventListener(
     'pointermove',
-    ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - x, clientY - y) < SLACK) return
+    (event) => {
+      const way = Math.hypot(event.clientX - x, event.clientY - y)
+      if (event.pointerId !== pointerId || way < SLACK) return
       ended.abort()
       begin()
     },
     { signal },
   )
   for (const end of ['pointerup', 'pointercancel'] as const)
-    addEventListener(end, () => ended.abort(), { signal })
+    addEventListener(end, (event) => event.pointerId === pointerId && ended.abort(), { signal })
 }
 
 interface Following {

@@ -229,3 +229,20 @@ it('is refused, in words, in a list that is sorted otherwise', async () => {
   await screen.findByText(t('bulk.order.unsorted'))
   expect([shown(), panel.writes()]).toEqual(['ABC', []])
 })
+
+it('is taken by the finger at its number, not by the way of another one', async () => {
+  await open([1, 2, 3])
+  const list = rows()[0]?.parentElement
+  const handle = rows()[0]?.querySelector('.cell-order')
+  if (!list || !handle) throw new Error('there is no row')
+  list.setPointerCapture = () => undefined
+  const isDragged = () => list.classList.contains('is-dragging')
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 10 })
+  fireEvent.pointerMove(list, { pointerId: 2, clientY: 90 })
+  fireEvent.pointerUp(list, { pointerId: 2 })
+  expect(isDragged()).toBe(false)
+  fireEvent.pointerMove(list, { pointerId: 1, clientY: 30 })
+  expect(isDragged()).toBe(true)
+  fireEvent.pointerUp(list, { pointerId: 1 })
+  expect(isDragged()).toBe(false)
+})

@@ -26,6 +26,8 @@ interface Line {
 }
 
 interface Dragging {
+  /** The finger, pen or mouse that has taken hold. */
+  readonly pointerId: number
   readonly bar: Bar | null
   /** In which a new record is drawn. */
   readonly line: Line | null
@@ -70,7 +72,8 @@ interface DragInput {
 /**
  * What a pointer does in the plan: a bar, or one of its ends, is dragged by whole days; in the line of a kind a new one is
  * drawn over its days; what lies between the bars moves the plan in time; a click on a bar opens it, one on a gap fills
- * it. While it lasts only styles change, and nothing is drawn anew.
+ * it. One pointer does so at a time: what others do meanwhile is nothing. While it lasts only styles change, and nothing is
+ * drawn anew.
  */
 export function useDrag(input: DragInput) {
   const dragging = useRef<Dragging | null>(null)
@@ -79,6 +82,11 @@ export function useDrag(input: DragInput) {
 
   function begin(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !(event.target instanceof Element)) return
+    const held = dragging.current
+    if (held && held.pointerId !== event.pointerId) return
+    // it was let go where this page could not hear it
+    if (held) clear(held, now.current)
+    dragging.current = null
     wasDragged.current = false
     const root = event.currentTarget
     const element = event.target.closest<HTMLElement>('[data-bar]')
@@ -91,6 +99,7 @@ export function useDrag(input: DragInput) {
       event.pointerType === 'touch' ? null : event.target.closest<HTMLElement>('[data-draw]')
     const { from, span } = now.current
     dragging.current = {
+      pointerId: event.pointerId,
       bar: bar ?? null,
       line: line && {
         kind: line.dataset['draw'] ?? '',
@@ -112,8 +121,17 @@ export function useDrag(input: DragInput) {
   }
 
   useLayoutEffect(() => {
+    /** What the pointer of an event has taken hold of. */
+    const heldBy = ({ pointerId }: globalThis.PointerEvent) =>
+      dragging.current?.pointerId === pointerId ? dragging.current : null
+    const giveUp = () => {
+      if (!dragging.current) return
+      wasDragged.current = true
+      clear(dragging.current, now.current)
+      dragging.current = null
+    }
     const move = (event: globalThis.PointerEvent) => {
-      const drag = dragging.current
+      const drag = heldBy(event)
       if (!drag) return
       const by = event.clientX - drag.x
       if (!drag.isOn && Math.abs(by) < NEAR) return
@@ -148,40 +166,28 @@ export function useDrag(input: DragInput) {
       drag.element.style.setProperty('--drawn', `${(b - a + 1) * drag.perDay}px`)
       now.current.onPreview({ of: drag.drawn, x: event.clientX, y: event.clientY })
     }
-    const clear = (drag: Dragging) => {
-      dragging.current = null
-      for (const name of ['--pan', '--from', '--drawn-from', '--drawn'])
-        drag.element.style.removeProperty(name)
-      delete drag.element.dataset['dragged']
-      if (drag.bar) drag.element.style.width = drag.width
-      if (drag.bar || drag.line) now.current.onPreview(null)
-      else now.current.onPanning(false)
-    }
-    const end = () => {
-      const drag = dragging.current
+    const end = (event: globalThis.PointerEvent) => {
+      const drag = heldBy(event)
       if (!drag) return
-      clear(drag)
+      clear(drag, now.current)
+      dragging.current = null
       wasDragged.current = drag.isOn
       if (drag.drawn) now.current.onDraw(drag.drawn)
       if (!drag.isOn || drag.days === 0 || drag.line) return
       if (drag.bar) now.current.onShift(drag.bar, drag)
       else now.current.onPan(-drag.days)
     }
-    const cancel = (event: Event) => {
-      const isGivenUp = event.type !== 'keydown' || (event as KeyboardEvent).key === 'Escape'
-      if (!dragging.current || !isGivenUp) return
-      wasDragged.current = true
-      clear(dragging.current)
-    }
+    const cancel = (event: globalThis.PointerEvent) => heldBy(event) && giveUp()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && giveUp()
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', cancel)
-    addEventListener('keydown', cancel)
+    addEventListener('keydown', onKey)
     return () => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', cancel)
-      removeEventListener('keydown', cancel)
+      removeEventListener('keydown', onKey)
     }
   }, [now])
 
@@ -198,6 +204,16 @@ export function useDrag(input: DragInput) {
       wasDragged.current = false
     },
   }
+}
+
+/** Draws what was dragged as it was. */
+function clear(drag: Dragging, { onPreview, onPanning }: DragInput) {
+  for (const name of ['--pan', '--from', '--drawn-from', '--drawn'])
+    drag.element.style.removeProperty(name)
+  delete drag.element.dataset['dragged']
+  if (drag.bar) drag.element.style.width = drag.width
+  if (drag.bar || drag.line) onPreview(null)
+  else onPanning(false)
 }
 
 function gripOf({ clientX }: PointerEvent, element: HTMLElement, bar: Bar): Grip {

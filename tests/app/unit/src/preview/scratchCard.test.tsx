@@ -169,6 +169,27 @@ describe('the preview of a scratch card', () => {
     expect(container.querySelectorAll('[data-phase=future]')).toHaveLength(2)
   })
 
+  it('is rubbed off with the finger that began, not along the way to another one', async () => {
+    const { user, container } = renderPreview(<ScratchPreview values={values} items={items} />)
+    await user.click(screen.getByRole('button', { name: /^Now/ }))
+    const layer = container.querySelector('canvas')
+    if (!layer) throw new Error('there is no layer')
+    layer.setPointerCapture = () => undefined
+    layer.getBoundingClientRect = () => new DOMRect(0, 0, 640, 1136)
+    const rub = (pointerId: number) => {
+      for (let y = 0; y <= 1136; y += 40)
+        for (const clientX of y % 80 === 0 ? [0, 640] : [640, 0])
+          fireEvent.pointerMove(layer, { pointerId, clientX, clientY: y })
+    }
+    fireEvent.pointerDown(layer, { pointerId: 1, clientX: 0, clientY: 0 })
+    fireEvent.pointerDown(layer, { pointerId: 2, clientX: 640, clientY: 0 })
+    rub(2)
+    expect(screen.getByAltText(t('preview.scratch.hidden'))).toBeTruthy()
+    fireEvent.pointerUp(layer, { pointerId: 2 })
+    rub(1)
+    expect(screen.getByAltText('Now')).toBeTruthy()
+  })
+
   it('shows each phase while it has no fields', () => {
     const { container } = renderPreview(<ScratchPreview values={values} items={[]} />)
     const phases = [...container.querySelectorAll('[data-phase]')].map((one) =>
