@@ -158,6 +158,11 @@ describe.each(databases)('import on %s', (kind) => {
       removed: 80,
     })
     expect(await clientsIn(config)).toHaveLength(10)
+    // headings alone are no base, even when somebody insists
+    const none = await load([header], { isWhole: true, isForced: true })
+    expect(none).toMatchObject({ status: 'error', loaded: 0 })
+    expect(none.description).toMatch(/: Plik jest pusty$/)
+    expect(await clientsIn(config)).toHaveLength(10)
   })
 
   test('readers see the old base until all of the new one is in; saves go on meanwhile', async () => {
