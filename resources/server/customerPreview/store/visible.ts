@@ -26,27 +26,35 @@ interface Source {
   readonly dialect: Dialect
 }
 
-/** All that the client base has under the number of a card, some tens at most. */
+/** A card has some clients. Of one that a faulty file gave to thousands so many groups and so many clients are asked about. */
+const [mostGroups, mostClients] = [50, 100] as const
+
+/** The groups and halls of all that the client base has under the number of a card, and these clients as lists name them. */
 export async function peopleOfCard(
   { db }: Pick<Source, 'db'>,
   card: string,
 ): Promise<{ readonly people: readonly Person[]; readonly cards: readonly ListedCard[] }> {
-  const rows = await withClients(db)
-    .selectFrom('client')
-    .select(['customer_type', 'subtype', 'registration_hall'])
+  const ofCard = withClients(db).selectFrom('client').where('card_number', '=', card)
+  const group = ['customer_type', 'subtype', 'registration_hall'] as const
+  const people = await ofCard
+    .select(group)
+    .groupBy(group)
+    .orderBy(({ fn }) => fn.min('id'))
+    .limit(mostGroups)
+    .execute()
+  const cards = await ofCard
     .select(['store_key', 'customer_id', 'person_id'])
-    .where('card_number', '=', card)
     .orderBy('id')
-    .limit(20)
+    .limit(mostClients)
     .execute()
   const number = (value: unknown): number | null => (value === null ? null : Number(value))
   return {
-    people: rows.map((row) => ({
+    people: people.map((row) => ({
       customerType: number(row.customer_type),
       subtype: number(row.subtype),
       hall: number(row.registration_hall),
     })),
-    cards: rows.map((row) => ({
+    cards: cards.map((row) => ({
       storeKey: Number(row.store_key),
       customerId: Number(row.customer_id),
       personId: Number(row.person_id),

@@ -136,6 +136,23 @@ describe.each(databases)('what the app shows, on %s', (database) => {
     expect(one).toMatchObject([{ record: { name: 'HoReCa' }, reasons: ['hall'] }])
   })
 
+  test('knows every group of a card that many clients have', async () => {
+    const shared = Array.from({ length: 25 }, (_, n) =>
+      clientOf(100 + n, { cardNumber: '7000', ...(n === 24 && { customerType: 4 }) }),
+    )
+    await addClients(api.store, shared)
+    const { data } = await ask('day=2026-12-06&card=7000')
+    expect(data['viewer']).toEqual({
+      kind: 'client',
+      people: [1, 4].map((type) => ({ customer_type: type, subtype: null, hall: 10 })),
+    })
+    const target = { ...flier.target, customerType: 4 }
+    const made = await api.create(fliers, { changes: { ...flier, name: 'SCO', target } })
+    const shown = (await named('day=2026-12-06&card=7000&resource=fliers')).map(([name]) => name)
+    expect(shown).toContain('SCO')
+    await api.verb(fliers, 'delete', { params: { id: Number(made.data['id']) } })
+  })
+
   test('tells the group and the hall of a card, and no name', async () => {
     const { data, text } = await ask('day=2026-12-06&card=9001')
     expect(data['viewer']).toEqual({
