@@ -62,6 +62,13 @@ export const endOfDay = (day: string): string =>
 export const dayOfMoment = (moment: string): string =>
   moment.length === 10 ? moment : (wallOf(moment)?.day ?? moment.slice(0, 10))
 
+/** The last day of what begins and ends at these moments, or days: what ends at midnight was there on the day before. */
+export function lastDayOf(start: string, end: string): string {
+  const at = Date.parse(end)
+  if (end.length === 10 || start === end || Number.isNaN(at)) return dayOfMoment(end)
+  return dayOfMoment(new Date(at - 1).toISOString())
+}
+
 /** What people call the app's clock, e.g. “Central European Time”. */
 export const zoneName = (locale: Locale): string | undefined =>
   new Intl.DateTimeFormat(tagOf(locale), { timeZone, timeZoneName: 'longGeneric' })

@@ -1,4 +1,4 @@
-import { dayOfMoment, endOfDay, toInstant } from '../../../i18n/zone'
+import { dayOfMoment, endOfDay, lastDayOf, toInstant } from '../../../i18n/zone'
 import type { AnyField, Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
 import { scopeOf } from '../../verbs/locate'
@@ -114,7 +114,7 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       revision: Number(row['revision']),
       title: title ? titleIn(model, valueOf(row, title), context) : '',
       first: dayOfMoment(first),
-      last: last === null ? null : dayOfMoment(last),
+      last: last === null ? null : lastDayOf(first, last),
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
       isOff: flag !== undefined && valueOf(row, flag) === false,
       facets: facetsIn(row, dated),
@@ -133,5 +133,7 @@ export async function planOf(context: Context, all: readonly Dated[], days: Days
     const limit = MOST + 1 - items.length
     if (limit > 0) items.push(...(await entriesOf(context, dated, days, limit)))
   }
-  return { items: items.slice(0, MOST), isCut: items.length > MOST }
+  // a row that ended at the midnight with which the days begin was read, and is over
+  const runs = items.slice(0, MOST).filter(({ last }) => last === null || last >= days.from)
+  return { items: runs, isCut: items.length > MOST }
 }

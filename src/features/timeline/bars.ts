@@ -1,4 +1,4 @@
-import { dayOfMoment, wallOf } from '../../../i18n/zone'
+import { dayOfMoment, lastDayOf, wallOf } from '../../../i18n/zone'
 import { timelineSpanOf, type TimelineSpan } from '../../fields/timelineSpan'
 import { wireNameOf } from '../../fields/codec'
 import { daysBetween, isObject, type Resource } from '../../schema'
@@ -72,7 +72,7 @@ export function placed(
   return {
     ...bar,
     first: dayOfMoment(start),
-    last: end === null ? null : dayOfMoment(end),
+    last: end === null ? null : lastDayOf(start, end),
     from,
     until: end === null ? from + ENDLESS : momentNumber(end) + rest,
   }

@@ -30,6 +30,12 @@ describe.each(databases)('the plan on %s', (database) => {
     if (made.status !== 201) throw new Error(made.text)
     return made.data
   }
+  const makeField = async (changes: Record<string, unknown>) => {
+    const card = await make(cards, {})
+    if (!fields) throw new Error('no resource')
+    const made = await api.create(fields, { params: { parent: card['id'] }, changes })
+    if (made.status !== 201) throw new Error(made.text)
+  }
 
   beforeAll(async () => {
     api = await openApi(database)
@@ -42,19 +48,13 @@ describe.each(databases)('the plan on %s', (database) => {
     await make(banners, of('=Wino; "\u0141\u00f3d\u017a"', -3, 3))
     await make(banners, of('P\u00f3\u017aniej', 10, 12))
     await make(fliers, { ...of('Tydzie\u0144 48', 0, 6), onTop: true, visibleFrom: day(-2) })
-    const card = await make(cards, {})
-    if (!fields) throw new Error('no resource')
-    const made = await api.create(fields, {
-      params: { parent: card['id'] },
-      changes: {
-        label: 'Pole',
-        showFrom: `${day(0)}T23:30:00+01:00`,
-        activeAt: `${day(1)}T00:30:00+01:00`,
-        activeTo: `${day(2)}T23:30:00+01:00`,
-        showTo: `${day(3)}T08:00:00+01:00`,
-      },
+    await makeField({
+      label: 'Pole',
+      showFrom: `${day(0)}T23:30:00+01:00`,
+      activeAt: `${day(1)}T00:30:00+01:00`,
+      activeTo: `${day(2)}T23:30:00+01:00`,
+      showTo: `${day(3)}T08:00:00+01:00`,
     })
-    if (made.status !== 201) throw new Error(made.text)
   }, 60_000)
   afterAll(() => api.store.close())
 
@@ -69,6 +69,22 @@ describe.each(databases)('the plan on %s', (database) => {
     expect(await titles(0, 0, '&kind=promo-scratch-card-items')).toEqual([])
     expect(await titles(1, 1, '&kind=promo-scratch-card-items')).toEqual(['Pole'])
     expect(await titles(3, 3, '&kind=promo-scratch-card-items')).toEqual([])
+  })
+
+  test('lets what ends at midnight end on the day before', async () => {
+    await makeField({
+      label: 'Do p\u00f3\u0142nocy',
+      showFrom: `${day(-60)}T08:00:00+01:00`,
+      activeAt: `${day(-60)}T08:00:00+01:00`,
+      activeTo: `${day(0)}T00:00:00+01:00`,
+      showTo: `${day(3)}T08:00:00+01:00`,
+    })
+    const of = '&kind=promo-scratch-card-items'
+    expect(await titles(-1, -1, of)).toEqual(['Do p\u00f3\u0142nocy'])
+    expect(await titles(0, 0, of)).toEqual([])
+    expect(await titles(-1, -1, `${of}&state=active`)).toEqual([])
+    const { text } = await asked(-1, -1, `${of}&format=csv`)
+    expect(text).toContain(`;${day(-60)};${day(-1)};`)
   })
 
   test('says of each what it is drawn and written by', async () => {

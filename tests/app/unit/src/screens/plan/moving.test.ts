@@ -8,7 +8,13 @@ import {
   zoomed,
   zoomNames,
 } from '../../../../../../src/features/timeline/address'
-import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/timeline/bars'
+import {
+  dayNumber,
+  kindsOf,
+  placed,
+  toBar,
+  type Bar,
+} from '../../../../../../src/features/timeline/bars'
 import { resolutionOf } from '../../../../../../src/features/timeline/clashResolution'
 import { daysQuery } from '../../../../../../src/features/timeline/findings'
 import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/chart/rows'
@@ -18,6 +24,7 @@ import {
   shiftBar,
   type Grip,
 } from '../../../../../../src/features/timeline/shift'
+import { timelineStateOf } from '../../../../../../src/schema/timeline/match'
 import { dayOfMoment } from '../../../../../../i18n/zone'
 import { givenIn } from '../../../../../../src/features/form/values'
 import { addDays } from '../../../../../../src/schema'
@@ -88,6 +95,24 @@ describe('dates that are moved', () => {
       activeAt: '2026-10-28T08:00:00+01:00',
       activeTo: '2026-10-29T08:00:00+01:00',
     })
+  })
+
+  it('end on the day before a midnight, whose clock is kept when they move', () => {
+    const field = made('promo-scratch-card-items', {
+      show_from: '2026-11-18T07:00:00Z',
+      active_at: '2026-11-18T07:00:00Z',
+      active_to: '2026-11-20T23:00:00Z',
+      show_to: '2026-11-22T07:00:00Z',
+    })
+    expect([field.bar.first, field.bar.last]).toEqual(['2026-11-18', '2026-11-20'])
+    const days = ['2026-11-20', '2026-11-21'] as const
+    expect(days.map((day) => timelineStateOf(field.bar, day))).toEqual(['active', 'ended'])
+    expect(moved(field, 'end', 1)).toEqual({ activeTo: '2026-11-22T00:00:00+01:00' })
+    expect(shiftBar(field.bar, field.kind, { grip: 'end', days: 1 })?.last).toBe('2026-11-21')
+    // one moment is on its own day
+    const span = { start: 'activeTo', end: 'activeTo', all: [] }
+    const moment = placed(field.bar, span)
+    expect([moment.first, moment.last]).toEqual(['2026-11-21', '2026-11-21'])
   })
 
   it('run on where there is no end', () => {
