@@ -52,6 +52,9 @@ const listOf = (search: URLSearchParams, key: string): readonly string[] =>
 const numbersOf = (search: URLSearchParams, key: string): readonly number[] =>
   numbersIn(search.get(key) ?? '') ?? []
 
+/** Whether a day lies so far within the years that there are (`isDay`) that all around it that is asked for are days too. */
+const isAmidYears = (day: string): boolean => isDay(day) && day > '1901' && day < '9998'
+
 /** Reads an address; what does not fit counts as not given. */
 export function readView(search: URLSearchParams, today: string): TimelineView {
   const zoom = zoomNames.find((name) => name === search.get(keys.zoom)) ?? 'month'
@@ -59,7 +62,7 @@ export function readView(search: URLSearchParams, today: string): TimelineView {
   const states = listOf(search, keys.states)
   return {
     zoom,
-    from: isDay(from) ? from : startOf(zoom, today),
+    from: isAmidYears(from) ? from : startOf(zoom, today),
     isTable: search.get(keys.table) === '1',
     filter: {
       kinds: listOf(search, keys.kinds),

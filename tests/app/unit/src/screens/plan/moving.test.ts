@@ -7,6 +7,7 @@ import {
   viewQuery,
   zoomed,
   zoomNames,
+  zooms,
 } from '../../../../../../src/features/timeline/address'
 import {
   dayNumber,
@@ -27,6 +28,7 @@ import {
 import { timelineStateOf } from '../../../../../../src/schema/timeline/match'
 import { dayOfMoment } from '../../../../../../i18n/zone'
 import { givenIn } from '../../../../../../src/features/form/values'
+import { isDay } from '../../../../../../src/fields/formats'
 import { addDays } from '../../../../../../src/schema'
 
 const kinds = kindsOf(resources)
@@ -236,13 +238,25 @@ describe('the address of the plan', () => {
     expect(timelineQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')
   })
 
-  it.each(['', 'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope', 'planTable=%00'])(
-    'begins anew with what does not fit: %s',
-    (query) => {
-      const view = readView(new URLSearchParams(query), today)
-      expect(viewQuery(view, today)).toBe('')
-    },
-  )
+  it.each([
+    '',
+    'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope',
+    'planTable=%00',
+    // around them are days that there are not
+    'planFrom=9999-06-01',
+    'planFrom=1900-01-01',
+  ])('begins anew with what does not fit: %s', (query) => {
+    const view = readView(new URLSearchParams(query), today)
+    expect(viewQuery(view, today)).toBe('')
+  })
+
+  it.each(['1901-01-01', '9997-12-31'])('has days of its own around %s', (from) => {
+    for (const zoom of zoomNames) {
+      const view = readView(new URLSearchParams({ planFrom: from, planZoom: zoom }), today)
+      const around = [-1, 2].map((spans) => addDays(view.from, zooms[zoom].span * spans))
+      expect([view.from, ...around.map(isDay)]).toEqual([from, true, true])
+    }
+  })
 
   it('keeps what is in the middle when it is zoomed', () => {
     for (const zoom of zoomNames) {
