@@ -17,7 +17,7 @@ import {
   type Trx,
 } from 'panel-engine/server'
 import { idOfRow, selectRows, type Condition, type Row } from 'panel-engine/store'
-import { admit, idOf, scopeOf, type Model } from 'panel-engine/verbs'
+import { admit, idOf, scopeOf, seesAll, type Model } from 'panel-engine/verbs'
 import type { Above } from '../../customerPreview/visible'
 import {
   launchProblems,
@@ -139,7 +139,7 @@ export async function launch(context: Context): Promise<Reply> {
   const starting: unknown[] = []
   const ending: unknown[] = []
   let isCut = false
-  const seen = shownModels().filter(({ resource }) => isAllowed(resource, 'view', grants))
+  const seen = shownModels().filter((model) => seesAll(model, grants))
   for (const { model, begun, over } of await dayOfEach(context, seen, day)) {
     isCut ||= begun.isCut || over.isCut
     for (const { row, record, over: above, told } of begun.items) {
@@ -299,6 +299,7 @@ function saidIn(context: Context, body: unknown) {
     if (!model || !isId || !Number.isSafeInteger(revision) || !Array.isArray(problems))
       throw invalid({ records: { message: 'rule.list' } })
     admit(context, model, 'change')
+    if (!seesAll(model, context.user?.grants ?? [])) throw new ApiError(403, 'error.forbidden')
     return {
       model,
       id: String(idOf(model, String(id))),

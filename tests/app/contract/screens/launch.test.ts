@@ -361,4 +361,21 @@ describe.each(databases)('what goes live on a day, on %s', (database) => {
     expect([over.status, over.text]).toEqual([200, over.text])
     expect(await own()).toEqual([[child.data['id'], ['parent']]])
   })
+
+  test('tells of a child only those whom its list is shown to', async () => {
+    // an app may give a child to a role that does not see what it stands under
+    const days = resourceByName('promo-calendar-days')
+    const ofDays = (items: readonly Item[]) =>
+      items.filter(({ resource }) => resource === days.name)
+    const all = ofDays((await day()).starting)
+    expect(all).toHaveLength(1)
+    Reflect.set(days, 'roles', ['ROLE_ALLOWED_TO_EDIT_ADS'])
+    try {
+      const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+      expect(ofDays((await day(DAY, who)).starting)).toEqual([])
+      expect((await check(all.map(said), who)).status).toBe(403)
+    } finally {
+      Reflect.deleteProperty(days, 'roles')
+    }
+  })
 })
