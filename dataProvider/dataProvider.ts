@@ -150,7 +150,8 @@ export function createDataProvider({
       signal: params.signal,
     })
     const last = Math.ceil((total ?? 0) / list.perPage)
-    if (data.length === 0 && last > 0 && list.page > last)
+    const isBehind = data.length === 0 && last > 0 && list.page > last
+    if (isBehind && !metaOf(params).isAsAsked)
       return readList(name, { ...params, pagination: { page: last, perPage: list.perPage } })
     // a full page without a total may be one of many: better said than rows that nobody sees
     if (total === null && data.length === list.perPage)

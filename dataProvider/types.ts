@@ -7,6 +7,8 @@ import type { PanelRecord, SaveReport } from './records'
 export interface CallMeta {
   /** The record a child stands under. */
   readonly parent?: string | number
+  /** Of a list: a page behind its end is empty, and not the last page there is. For who reads until there is no more. */
+  readonly isAsAsked?: boolean
   /** Of `getMany`: what the server calls the records, and nothing else of them. */
   readonly isByName?: boolean
   /** One key a form session, so that a repeated create makes one record. */

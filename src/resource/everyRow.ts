@@ -12,6 +12,7 @@ export async function everyRow(
 ): Promise<readonly RaRecord[]> {
   return everyPage(async (page, perPage) => {
     const pagination = { page, perPage }
-    return (await provider.getList<RaRecord>(resource, { ...asked, pagination })).data
+    const meta = { ...asked.meta, isAsAsked: true }
+    return (await provider.getList<RaRecord>(resource, { ...asked, meta, pagination })).data
   }, MOST)
 }

@@ -4,6 +4,7 @@ import { createDataProvider } from '../../../../dataProvider'
 import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../../dataProvider/records'
+import { everyRow } from '../../../../src/resource/everyRow'
 import { clientParams } from '../../../../resources/screens/targetClients/client'
 
 interface Call {
@@ -85,6 +86,26 @@ describe('lists', () => {
     })
     expect(calls[0]?.path).toBe('/api/productheader/7/product')
   })
+
+  it.each([499, 500, 501, 1_000])(
+    'is read whole, each row once, where it has %i',
+    async (count) => {
+      const request: Request = async (_, __, { query = {} } = {}) => {
+        const limit = Number(query['limit'])
+        const from = (Number(query['page']) - 1) * limit
+        const length = Math.min(limit, Math.max(0, count - from))
+        const items = Array.from({ length }, (___, at) => ({ id: from + at + 1, revision: 1 }))
+        return { status: 200, json: { items, total: count }, blob: null, headers: new Headers() }
+      }
+      const rows = await everyRow(createDataProvider({ request }), 'banners', {
+        sort: { field: 'id', order: 'ASC' },
+        filter: {},
+        meta: { parent: 7 },
+      })
+      expect(rows).toHaveLength(count)
+      expect(rows.at(-1)?.id).toBe(count)
+    },
+  )
 
   it('exports every row of the same search', async () => {
     const { calls, provider } = setUp({ stream: new Blob(['id']).stream() })
