@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { grantsOf } from '../../../authProvider/user'
 import { isAbsent } from '../../../dataProvider/errors'
 import { formatDay, formatShortDay } from '../../../i18n/format'
 import { isEmptyApp } from '../../accounts'
@@ -59,7 +60,7 @@ export function StartScreen() {
   // one may have lost the right to it since
   const drafts = kept.filter(({ resource: name }) => {
     const resource = resources.find((one) => one.name === name)
-    return resource && isAllowed(resource, 'view', user?.roles ?? [])
+    return resource && isAllowed(resource, 'view', user ? grantsOf(user) : [])
   })
   const rows = useRows(data?.today ?? '', drafts)
   useTitle(t('start.title'))

@@ -27,7 +27,7 @@ import '../../../src/features/form/FormDialog'
 import '../../../src/features/form/FormPage'
 import '../../../src/parts/mui/Dialog'
 import '../../../src/parts/mui/Menu'
-import type { Role } from '../../../src/schema'
+import type { Permission, Role } from '../../../src/schema'
 import { type Api, openApi } from '../server/api'
 import { openNetwork, origin } from './network'
 
@@ -61,6 +61,8 @@ interface Scene {
   readonly prepare?: (api: Api) => Promise<unknown>
   /** Of who is signed in; the administrator where none are given. */
   readonly roles?: readonly Role[]
+  /** What custom roles open to them, as their browser knows it. */
+  readonly permissions?: readonly Permission[]
   /** Changes of the providers: an auth provider that refuses, a data provider with lifecycle callbacks. */
   readonly auth?: (own: AuthProvider) => AuthProvider
   readonly data?: (own: DataProvider) => DataProvider
@@ -79,7 +81,7 @@ function lasting(): Store {
 let people = 0
 
 /** The headers of who is signed in, with all that a browser keeps of a session. */
-async function signInAs(api: Api, roles: readonly Role[] | undefined) {
+async function signInAs(api: Api, { roles, permissions = [] }: Scene) {
   const headers: Record<string, string> = roles ? await api.as(roles) : api.session
   localStorage.clear()
   localStorage.setItem(CSRF_KEY, headers['X-CSRF-Token'] ?? '')
@@ -90,6 +92,7 @@ async function signInAs(api: Api, roles: readonly Role[] | undefined) {
     lastName: '',
     email: api.admin.username,
     roles: roles ?? ['ROLE_ADMIN'],
+    permissions,
   })
   return headers
 }
@@ -101,7 +104,7 @@ async function signInAs(api: Api, roles: readonly Role[] | undefined) {
 export async function openPanel(path: string, scene: Scene = {}) {
   const api = await openApi()
   await scene.prepare?.(api)
-  const headers = await signInAs(api, scene.roles)
+  const headers = await signInAs(api, scene)
   const network = openNetwork(api, headers['Cookie'])
   // what failed is shown to the person; the copy for the developer's console would only be noise here
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
