@@ -41,13 +41,12 @@ async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchPa
       signal: AbortSignal.timeout(TIMEOUT),
     })
     const json: unknown = await response.json().catch(() => null)
+    const user = response.ok ? toUser(sessionAdapter.user(json)) : null
+    if (user) saveUser(user)
+    // behind its user: another tab hears of the token, and asks whose it is
     const token = response.headers.get('X-CSRF-Token')
     if (token) csrfCell.write(token)
-    return {
-      status: response.status,
-      user: response.ok ? toUser(sessionAdapter.user(json)) : null,
-      message: sessionAdapter.message(json),
-    }
+    return { status: response.status, user, message: sessionAdapter.message(json) }
   } catch {
     throw new SessionError('', 0)
   }
@@ -65,7 +64,6 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
   })
   const { status, user, message } = await call(server, '/login_check/', body)
   if (!user) throw new SessionError(message, status)
-  saveUser(user)
   return user
 }
 
@@ -80,6 +78,5 @@ export async function refreshUser(server: Server): Promise<User | null> {
     return null
   }
   if (!user) throw new SessionError(message, status)
-  saveUser(user)
   return user
 }

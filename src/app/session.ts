@@ -1,5 +1,5 @@
 import { refreshUser, type Server } from '../../authProvider/session'
-import { readUser, USER_KEY } from '../../authProvider/storage'
+import { CSRF_KEY, readUser, USER_KEY } from '../../authProvider/storage'
 import { readLocale } from './locale'
 import type { Shell } from './ShellContext'
 
@@ -39,7 +39,9 @@ export function keepSession(shell: Shell): void {
   }
 
   function follow(event: StorageEvent) {
-    if (event.key !== USER_KEY && event.key !== null) return
+    // who signs in again is saved as they were, and no event says so: their token is another
+    const isToken = event.key === CSRF_KEY && event.newValue !== null
+    if (event.key !== USER_KEY && event.key !== null && !isToken) return
     const user = readUser()
     const mine = shell.user.get()
     if (!user) void shell.renewal.ask()
