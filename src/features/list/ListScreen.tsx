@@ -86,7 +86,10 @@ export function ListScreen(props: ListScreenProps) {
   const counts = useTabCounts(resource, meta)
   const [orderingId, setOrdering] = useState<string | number | null>(null)
   const onOrder = useOrder(resource, onChanged)
-  const onOrderEnd = useCallback(() => setOrdering(null), [])
+  const onOrderEnd = useCallback(
+    (id: string | number) => setOrdering((now) => (now === id ? null : now)),
+    [],
+  )
   const canOpen = endpoints.read !== undefined
   const hrefOf = canOpen ? paths.edit : null
   const extras = useListExtras({ resource, parent: parent?.id, may, label: title, hrefOf })

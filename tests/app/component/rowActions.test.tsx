@@ -117,6 +117,27 @@ it('changes the order number in its row, with the revision', async () => {
   await waitFor(async () => expect(within(await row('Druga')).getByText('9')).toBeTruthy())
 })
 
+it('leaves another row open, and what is typed there, when the order number of one is saved', async () => {
+  panel = await openPanel('/fliers', { prepare: two })
+  const numberOf = (name: string) =>
+    screen.findByLabelText(t('list.changeOrder', { name }), { selector: 'input' })
+  let letThrough = () => {}
+  const line = new Promise<undefined>((resolve) => (letThrough = () => resolve(undefined)))
+  panel.network.between = ({ method }) => (method === 'GET' ? undefined : line)
+  await choose('Pierwsza', t('list.order'))
+  await panel.user.clear(await numberOf('Pierwsza'))
+  await panel.user.type(await numberOf('Pierwsza'), '9{Enter}')
+  await choose('Druga', t('list.order'))
+  await panel.user.clear(await numberOf('Druga'))
+  await panel.user.type(await numberOf('Druga'), '7')
+  letThrough()
+  await waitFor(async () => expect(within(await row('Pierwsza')).getByText('9')).toBeTruthy())
+  await screen.findByText(t('list.orderSaved'))
+  const other = await numberOf('Druga')
+  expect(other).toHaveProperty('value', '7')
+  expect(document.activeElement).toBe(other)
+})
+
 it('leads to the children of its record', async () => {
   panel = await openPanel('/fliers', { prepare: two })
   const products = resourceByName('products')

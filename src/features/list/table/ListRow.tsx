@@ -35,7 +35,8 @@ export interface RowShared {
   /** What stands behind the title of a row; null where there is nothing. */
   readonly mark: ((record: PanelRecord) => ReactNode) | null
   readonly onOrder: (record: PanelRecord, value: number | null) => Promise<boolean>
-  readonly onOrderEnd: () => void
+  /** The number of that row is no longer typed; another row's may be. */
+  readonly onOrderEnd: (id: string | number) => void
 }
 
 interface RowProps {

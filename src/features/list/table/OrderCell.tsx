@@ -20,9 +20,9 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
   if (!isEditing && !isOpen) {
     return (
       <button
-        // a person who has just typed goes on from here
+        // a person who has just typed goes on from here, unless they have gone elsewhere while it was being saved
         ref={(button) => {
-          if (button && isBack.current) button.focus()
+          if (button && isBack.current && document.activeElement === document.body) button.focus()
           isBack.current = false
         }}
         type="button"
@@ -40,7 +40,7 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
   const close = (isByKey: boolean) => {
     isBack.current = isByKey
     setEditing(false)
-    onOrderEnd()
+    onOrderEnd(record.id)
   }
   return (
     <OrderInput
