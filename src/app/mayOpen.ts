@@ -5,14 +5,18 @@ import { isUnder, pathOf } from './routes'
 interface Situation {
   readonly brand: string
   readonly resources: readonly Resource[]
-  /** Whether the list of a resource may be seen. */
+  /** Each under its address. */
+  readonly pages: readonly { readonly name: string }[]
+  /** Whether the list of a resource, or a page, may be seen. */
   readonly canList: (name: string) => boolean
 }
 
-/** Whether a user may open a path; a path of no resource (tiles, unknown ones) is open. */
-export function mayOpen(pathname: string, { brand, resources, canList }: Situation): boolean {
+/** Whether a user may open a path; an unknown one is open. */
+export function mayOpen(pathname: string, situation: Situation): boolean {
+  const { brand, resources, pages, canList } = situation
   const resource = resources.find((one) => isUnder(pathname, pathOf(one, brand)))
-  return !resource || canList(resource.name)
+  const screen = resource ?? pages.find(({ name }) => isUnder(pathname, name))
+  return !screen || canList(screen.name)
 }
 
 /** Asks the auth provider which lists may be seen. */

@@ -96,7 +96,7 @@ async function land({ config, user }: Shell, auth: AuthProvider) {
   const settings = { canList, locale: readLocale(), brand: brandOf(brand), pages }
   // without a start page and a resource that the app names, the menu says where
   const isSaid = !isHome || landing !== undefined || has('start')
-  const isAllowed = isSaid && mayOpen(path, { brand, resources, canList })
+  const isAllowed = isSaid && mayOpen(path, { brand, resources, pages: pageAccess, canList })
   const wanted = path + location.search
   history.replaceState(null, '', landingPath(wanted, menuTree(resources, settings), isAllowed))
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../../authProvider/user'
 import { mayAccess } from '../../../../../authProvider/access'
 import { resourceByName, resources } from '../../../../../src/schema/registry'
+import '../../../../../src/app/panelDoor'
 import { mayOpen } from '../../../../../src/app/mayOpen'
+import { pageAccess } from '../../../../../src/app/pages'
 import { entriesOfGroup, flatMenu, landingPath, menuTree } from '../../../../../src/layout/menuTree'
 
 const user = (...roles: string[]): User => ({
@@ -14,7 +16,8 @@ const user = (...roles: string[]): User => ({
   roles,
 })
 const brand = { key: 'selgros', name: 'Selgros' }
-const canList = (who: User | null) => (name: string) => mayAccess(who, resourceByName(name), 'list')
+const canList = (who: User | null) => (name: string) =>
+  mayAccess(who, pageAccess.find((page) => page.name === name) ?? resourceByName(name), 'list')
 const treeOf = (who: User | null) =>
   menuTree(resources, { canList: canList(who), locale: 'en', brand })
 const keys = (who: User | null) => flatMenu(treeOf(who)).map(({ key }) => key)
@@ -83,13 +86,16 @@ describe('the menu', () => {
 
 describe('landing', () => {
   const opens = (path: string, who: User) =>
-    mayOpen(path, { canList: canList(who), brand: 'makro', resources })
+    mayOpen(path, { canList: canList(who), brand: 'makro', resources, pages: pageAccess })
 
   it('keeps to what the user may see', () => {
     const halls = user('ROLE_ALLOWED_TO_EDIT_HALLS')
     expect(opens('/users', halls)).toBe(false)
     expect(opens('/hall/3', halls)).toBe(true)
     expect(opens('/hallway', halls)).toBe(true)
+    expect(opens('/audit', halls)).toBe(false)
+    expect(opens('/audit', user('ROLE_ADMIN'))).toBe(true)
+    expect(opens('/start', halls)).toBe(true)
     expect(landingPath('/users', treeOf(halls), false)).toBe('/hall')
     expect(landingPath('/users', treeOf(null), false)).toBe('/account')
     expect(landingPath('/hall/3', treeOf(halls), true)).toBe('/hall/3')
