@@ -1,6 +1,9 @@
 import type { ListFilter, ListParams } from '../../../dataProvider/query'
 import { type Filters, filtersOf } from '../../fields/filter'
+import { hasState } from '../../fields/life'
+import { isSortable } from '../../fields/stores'
 import type { Resource, View } from '../../schema'
+import { childrenOf } from '../../schema/registry'
 import { pageSizes } from '../../schema/savedView'
 import { measures } from '../../theme/tokens'
 
@@ -116,6 +119,16 @@ export function othersIn(filter: ListFilter): ListFilter {
   return others
 }
 
+/** Whether the server sorts the list by a field, or by what else its rows have. */
+function isSorted(resource: Resource, name: string): boolean {
+  const field = new Map(Object.entries(resource.fields)).get(name)
+  if (name === 'id') return true
+  if (field) return isSortable(field)
+  return name === 'state'
+    ? hasState(resource)
+    : name === 'childCount' && childrenOf(resource).length > 0
+}
+
 /** The sort of a list that nobody has sorted. */
 export const firstSort = ({ list }: Resource): ListParams['sort'] => ({
   field: list?.sort?.field ?? 'id',
@@ -141,8 +154,7 @@ export const filterIn = (search: string): ListFilter =>
 /** Reads a list's state from the query of its address, in short words or react-admin's; an unfit value counts as not given. */
 export function readState(resource: Resource, search: URLSearchParams): ListParams {
   const field = search.get('sort')
-  const isDerived = field === 'id' || field === 'state' || field === 'childCount'
-  const isKnown = field !== null && (isDerived || resource.fields[field] !== undefined)
+  const isKnown = field !== null && isSorted(resource, field)
   const order = search.get('order')
   const size = wholeOf(search.get('perPage'), LEAST)
   const given = readFilter(resource, jsonOf(search.get('filter')))

@@ -71,7 +71,18 @@ describe('the address of a list', () => {
     'sort=nope&order=ASC',
     'sort=name&order=up',
     'view=nope',
+    'sort=photo&order=ASC',
+    'sort=constructor&order=ASC',
   ])('takes %s for not given', (text) => expect(read(text)).toEqual(read('')))
+
+  it('is sorted by a state and by what stands under a record where there is such a thing', () => {
+    const sortOf = (field: string, name: string) =>
+      read(`sort=${field}&order=ASC`, resourceByName(name)).sort.field
+    expect(sortOf('state', 'fliers')).toBe('state')
+    expect(sortOf('childCount', 'fliers')).toBe('childCount')
+    expect(sortOf('state', 'hall')).not.toBe('state')
+    expect(sortOf('childCount', 'banners')).not.toBe('childCount')
+  })
 
   it('asks for no archive where there is none', () => {
     expect(read('archive=1', resourceByName('banners')).filter).toEqual({})
