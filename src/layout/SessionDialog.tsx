@@ -10,17 +10,18 @@ import { createTokenBoxes, type TokenBoxes } from '../signIn/tokenBoxes'
 import './session.css'
 
 interface SessionDialogProps {
-  /** Whose session has ended; only they can take it up again here. */
+  /** Whose session has ended. It can be typed over: their e-mail may have been changed meanwhile. */
   username: string
   onRenewed: (user: User) => void
   onOther: () => void
 }
 
 /** Password and token in a dialog above any form that is open. Escape leaves it open. */
-export function SessionDialog({ username, onRenewed, onOther }: SessionDialogProps) {
+export function SessionDialog({ username: known, onRenewed, onOther }: SessionDialogProps) {
   const translate = useTranslate()
   const shell = useShell()
   const id = useId()
+  const [typed, setTyped] = useState(known)
   const [password, setPassword] = useState('')
   const [token, setToken] = useState('')
   const [error, setError] = useState('')
@@ -47,6 +48,7 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
 
   async function send(event: FormEvent) {
     event.preventDefault()
+    const username = typed.trim()
     setError('')
     setBusy(true)
     try {
@@ -60,7 +62,7 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
     }
   }
 
-  const isValid = password !== '' && /^\d{6}$/.test(token)
+  const isValid = typed.trim() !== '' && password !== '' && /^\d{6}$/.test(token)
   return (
     <Dialog label={translate('shell.session.title')} className="session-dialog">
       <form onSubmit={(event) => void send(event)}>
@@ -72,7 +74,13 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
           </p>
         )}
         <label htmlFor={`${id}-user`}>{translate('signIn.email')}</label>
-        <input id={`${id}-user`} value={username} readOnly autoComplete="username" />
+        <input
+          id={`${id}-user`}
+          inputMode="email"
+          autoComplete="username"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <label htmlFor={`${id}-password`}>{translate('signIn.password')}</label>
         <input
           id={`${id}-password`}

@@ -117,7 +117,8 @@ export function SessionHost() {
     <SessionDialog
       username={person.username}
       onRenewed={(renewed) => {
-        if (renewed.id !== person.id) leave()
+        // what waits was done by the one who was here
+        if (renewed.id !== person.id) return leave()
         user.set(renewed)
         renewal.answer(true)
         void client.invalidateQueries()

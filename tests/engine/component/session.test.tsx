@@ -15,7 +15,7 @@ afterEach(() => panel.close())
 const asking = { name: t('shell.session.title') }
 
 async function saveWithEndedSession() {
-  panel = await openPanel('/gallery-places/10')
+  panel = await openPanel('/gallery-places/10', { isAccount: true })
   await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
   // past the absolute limit of a session
   panel.api.time.now += 13 * 3_600_000
@@ -48,6 +48,18 @@ it('asks in place when the session has ended, and the save that met it goes thro
     who: { Cookie: saves[1]?.headers.get('cookie') ?? '' },
   })
   expect(data).toMatchObject({ city: 'Gdynia', revision: 2 })
+})
+
+it('takes up the session of who has another e-mail meanwhile, and saves what they typed', async () => {
+  const dialog = await saveWithEndedSession()
+  const renamed = 'nowa@example.com'
+  await panel.api.store.transaction((trx) =>
+    trx.updateTable('credential').set({ account: renamed }).execute(),
+  )
+  await retype(panel, within(dialog).getByLabelText(t('signIn.email')), renamed)
+  await signIn(dialog, password)
+  await waitFor(() => expect(screen.queryByRole('dialog', asking)).toBeNull())
+  await screen.findByText(savedText(place, 'updated'))
 })
 
 it('says that the password is wrong, and loses nothing', async () => {

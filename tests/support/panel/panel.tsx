@@ -63,6 +63,8 @@ interface Scene {
   readonly roles?: readonly Role[]
   /** What custom roles open to them, as their browser knows it. */
   readonly permissions?: readonly Permission[]
+  /** Under the number of their account, which who signs in again must have; a number of this panel's own otherwise. */
+  readonly isAccount?: boolean
   /** Changes of the providers: an auth provider that refuses, a data provider with lifecycle callbacks. */
   readonly auth?: (own: AuthProvider) => AuthProvider
   readonly data?: (own: DataProvider) => DataProvider
@@ -81,12 +83,12 @@ function lasting(): Store {
 let people = 0
 
 /** The headers of who is signed in, with all that a browser keeps of a session. */
-async function signInAs(api: Api, { roles, permissions = [] }: Scene) {
+async function signInAs(api: Api, { roles, permissions = [], isAccount }: Scene) {
   const headers: Record<string, string> = roles ? await api.as(roles) : api.session
   localStorage.clear()
   localStorage.setItem(CSRF_KEY, headers['X-CSRF-Token'] ?? '')
   saveUser({
-    id: (people += 1),
+    id: isAccount ? api.admin.id : (people += 1),
     username: api.admin.username,
     firstName: '',
     lastName: '',
