@@ -71,7 +71,9 @@ const presentJson = ({ name, since }: Present) => ({ name, since: new Date(since
 
 async function list(context: Context): Promise<Reply> {
   const { store, now } = context
-  const { name: resource } = modelOf(context)
+  const { name: resource, resource: definition } = modelOf(context)
+  // no list shows it, and of one's own account, which needs no role, it would name everybody who has theirs open
+  if (definition.singleton) throw notFound()
   const { id: userId, username } = userOf(context)
   const found = await presentBeside(store.db, { resource }, { userId, now })
   const written = has('audit')

@@ -116,6 +116,13 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect((await open('single', ola, 'account')).data['others']).toEqual([])
   })
 
+  test('is told of no singleton as of a list: of the own accounts it would name who has theirs open', async () => {
+    await open('single', ania, 'account')
+    const who = await api.as([])
+    for (const name of ['account', 'gallery-one'])
+      expect((await api.call('GET', `open/${name}`, { who })).status).toBe(404)
+  })
+
   test('keeps no session alive', async () => {
     const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
     const { sessionIdle } = api.services.config
