@@ -40,10 +40,7 @@ export default family(account, {
     if (!isEmpty(draft.password) && isCommonPassword(String(draft.password))) {
       problems.push({ path: 'password', message: 'rule.passwordCommon' })
     }
-    if (
-      !isEmpty(draft.secret) &&
-      !isToken(String(draft.secret), String(draft.secretToken ?? ''), context.now)
-    ) {
+    if (!isEmpty(draft.secret) && provedStep(draft, context.now) === null) {
       problems.push({ path: 'secretToken', message: 'rule.secretToken' })
     }
     return problems
@@ -56,7 +53,7 @@ export default family(account, {
     await accounts.change({
       userId: id,
       ...(passwordHash !== null && { passwordHash }),
-      ...(secret !== null && { secret }),
+      ...(secret !== null && { secret, step: provedStep(draft, context.now) ?? 0 }),
     })
     if (passwordHash !== null || secret !== null)
       await accounts.endSessions(id, sessionOf(context).idHash)
@@ -81,6 +78,11 @@ export default family(account, {
   ],
 })
 
-/** A new secret is proven by a token of it: without it the person could not come back. */
-const isToken = (secret: string, token: string, now: number): boolean =>
-  isSecret(secret) && stepOf(secret, token, now) !== null
+/** A new secret is proven by a token of it: without it the person could not come back. @returns the token's step */
+function provedStep(
+  { secret, secretToken }: { readonly secret?: unknown; readonly secretToken?: unknown },
+  now: number,
+): number | null {
+  const text = String(secret)
+  return isSecret(text) ? stepOf(text, String(secretToken ?? ''), now) : null
+}

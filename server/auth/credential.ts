@@ -32,20 +32,27 @@ export async function addCredential(
 }
 
 /**
- * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one.
+ * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one; `step` is the one of its
+ * own by which it was proved.
  * Ending the user's sessions is the caller's (endSessionsOf), who knows which one to keep.
  */
 export async function changeCredential(
   trx: Trx,
   box: SecretBox,
-  change: { userId: number; username?: string; passwordHash?: string; secret?: string },
+  change: {
+    userId: number
+    username?: string
+    passwordHash?: string
+    secret?: string
+    step?: number
+  },
 ): Promise<void> {
-  const { userId, username, passwordHash, secret } = change
+  const { userId, username, passwordHash, secret, step = 0 } = change
   if (secret !== undefined) await followKey(trx, box)
   const values = {
     ...(username !== undefined && { account: normaliseAccount(username) }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
-    ...(secret !== undefined && { secret: box.seal(secret), last_step: 0 }),
+    ...(secret !== undefined && { secret: box.seal(secret), last_step: step }),
   }
   if (Object.keys(values).length === 0) return
   await trx.updateTable('credential').set(values).where('user_id', '=', userId).execute()

@@ -22,6 +22,8 @@ export interface AccountWrites {
     username?: string
     passwordHash?: string
     secret?: string
+    /** The step of the token that proved the new secret: it is used up. */
+    step?: number
   }) => Promise<void>
   readonly remove: (userId: number) => Promise<void>
   readonly endSessions: (userId: number, except?: string) => Promise<void>

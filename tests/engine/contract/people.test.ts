@@ -69,6 +69,10 @@ describe.each(databases)('people, on %s', (kind) => {
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['secret_token']])
     expect((await set(presentToken(secret, api.time.now))).status).toBe(200)
     expect(await statusOf(who)).toBe(200)
+    // the token is used up by it
+    expect((await postLogin(api.app, { ...ewa, secret }, api.time)).status).toBe(401)
+    api.time.now += 30_000
+    await signIn(api.app, { ...ewa, secret }, api.time.now)
   })
 
   test('somebody signs out everywhere, and nobody else with them', async () => {
