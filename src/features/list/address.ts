@@ -28,6 +28,10 @@ const isPageSize = (size: number): boolean =>
 export const hiddenKey = ({ name }: Resource, saved: number | null): string =>
   `preferences.${name}.hiddenColumns${saved === null ? '' : `.${saved}`}`
 
+/** Where react-admin's store keeps what a saved view was when this browser last showed it. */
+export const knownKey = ({ name }: Resource, saved: number): string =>
+  `preferences.${name}.knownView.${saved}`
+
 /** The query that a person's list opens with, as this browser knows it from their views. */
 export interface StartQuery {
   readonly userId: string | number

@@ -7,7 +7,7 @@ import { readUser } from '../../../authProvider/storage'
 import { useLeaving } from '../../parts/leaving'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
-import { hiddenKey, type StartQuery, startKey } from '../list/address'
+import { hiddenKey, knownKey, type StartQuery, startKey } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
 import { useNarrowing } from '../list/useNarrowing'
 import { messageOf } from '../../resource/useRefresh'
@@ -63,6 +63,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   useEffect(() => {
     if (viewHidden && viewHidden.length > 0) onHide(viewHidden)
   }, [viewHidden, onHide])
+  useFollowed(resource, { active, columns, state, onHide })
   useStart(resource, { views, columns, isBare: search === '' })
 
   if (views === null) return <span className="list-views" />
@@ -180,6 +181,35 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
       </Suspense>
     </>
   )
+}
+
+interface Followed {
+  readonly active: SavedView | null
+  readonly columns: readonly ListColumn[]
+  readonly state: ListState
+  readonly onHide: (hidden: readonly string[]) => void
+}
+
+/**
+ * A view that was changed in another browser is shown as it is now. Address and hidden columns are those of before, and
+ * would count as changed here: saving them would undo what is newer.
+ */
+function useFollowed(resource: Resource, { active, columns, state, onHide }: Followed) {
+  const navigate = useNavigate()
+  const store = useStoreContext()
+  useEffect(() => {
+    if (!active) return
+    const now = stateOf(resource, columns, active)
+    const textOf = (one: ListState) => JSON.stringify(contentOf(resource, columns, one))
+    const [key, text] = [knownKey(resource, active.id), textOf(now)]
+    const known = store.getItem<string | null>(key, null)
+    if (known === text) return
+    store.setItem(key, text)
+    // what was changed here as well stays, to be saved or undone
+    if (known !== textOf(state)) return
+    onHide(now.hidden)
+    void navigate({ search: searchOf(now) }, { replace: true })
+  }, [resource, active, columns, state, onHide, store, navigate])
 }
 
 interface Start {

@@ -1,0 +1,72 @@
+import { type Api } from '../../support/api'
+import { openPanel, type Panel } from '../../support/panel'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import '../../../src/parts/mui/Popover'
+import { t } from '../../support/text'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+const json = { 'Content-Type': 'application/json' }
+
+/** The view that the list of banners opens with, and what changes it in another browser. */
+async function startView(api: Api, content: object) {
+  const body = JSON.stringify({ resource: 'banners', name: 'Moje', is_start: true, content })
+  const { data } = await api.call('POST', 'views', { body, headers: json })
+  let revision = Number(data['revision'])
+  return async (changed: object) => {
+    const answer = await api.call('PUT', `views/${String(data['id'])}`, {
+      body: JSON.stringify({ content: changed }),
+      headers: { ...json, 'If-Match': `"${revision}"` },
+    })
+    expect(answer.status).toBe(200)
+    revision += 1
+  }
+}
+
+const shown = () => screen.findByLabelText(t('savedViews.shown', { name: 'Moje' }))
+const query = () => new URL(panel.address(), 'http://panel').searchParams
+const headings = () => [...document.querySelectorAll('thead th')].map((one) => one.textContent)
+
+it('a start view that is changed elsewhere is shown as it is now, not as changed here', async () => {
+  let change: Awaited<ReturnType<typeof startView>> = async () => undefined
+  panel = await openPanel('/banners', {
+    prepare: async (api) => {
+      change = await startView(api, { sort_by: 'id', sort_dir: 'asc' })
+    },
+  })
+  await shown()
+  await waitFor(() => expect(query().get('order')).toBe('ASC'))
+  const all = headings().length
+  await change({ sort_by: 'id', sort_dir: 'desc', columns: ['id', 'name'] })
+  panel.reload()
+  await shown()
+  await waitFor(() => expect(query().get('order')).toBe('DESC'))
+  await waitFor(() => expect(headings().length).toBeLessThan(all))
+  await waitFor(() => expect(screen.queryByText(t('savedViews.undo'))).toBeNull())
+
+  // back to all columns, which this browser holds hidden by now
+  await change({ sort_by: 'id', sort_dir: 'desc' })
+  panel.reload()
+  await shown()
+  await waitFor(() => expect(headings()).toHaveLength(all))
+  await waitFor(() => expect(screen.queryByText(t('savedViews.undo'))).toBeNull())
+})
+
+it('what was changed here stays where the view is changed elsewhere', async () => {
+  let change: Awaited<ReturnType<typeof startView>> = async () => undefined
+  panel = await openPanel('/banners', {
+    prepare: async (api) => {
+      change = await startView(api, { sort_by: 'id', sort_dir: 'asc' })
+    },
+  })
+  await shown()
+  await waitFor(() => expect(query().get('order')).toBe('ASC'))
+  const own = new URLSearchParams(query())
+  own.set('perPage', '100')
+  await change({ sort_by: 'id', sort_dir: 'desc' })
+  panel.reload(`/banners?${own}`)
+  await screen.findByText(t('savedViews.undo'))
+  expect(query().toString()).toBe(own.toString())
+})
