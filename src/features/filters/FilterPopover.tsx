@@ -40,6 +40,10 @@ export function FilterPopover(props: FilterPopoverProps) {
     onClose()
     if (filter) onSet(filter, values)
   }
+  const back = () => {
+    if (filter) onSet(filter, draft)
+    setFilter(null)
+  }
   const name = filter ? labelOf(filter) : translate('list.filter')
   return (
     <Popover anchor={anchor} label={name} className="filter-popover" onClose={() => done()}>
@@ -57,7 +61,7 @@ export function FilterPopover(props: FilterPopoverProps) {
                 size="small"
                 icon={ChevronLeft}
                 label={translate('filters.back')}
-                onClick={() => setFilter(null)}
+                onClick={back}
               />
             )}
             <h2>{name}</h2>
