@@ -7,6 +7,7 @@ import { useToday } from '../../inputs/date/useToday'
 import { addDays } from '../../schema'
 import { weekBegin } from '../../schema/registry'
 import type { EditorProps } from './FilterEditor'
+import type { TypedSpan } from './numberSpan'
 import { SpanEnds } from './SpanEnds'
 
 /** Spans that are asked for every week. */
@@ -20,20 +21,28 @@ function spansOn(today: string) {
   ]
 }
 
+/** What is wrong with two days as they are typed. */
+function problemOf({ from, to }: TypedSpan) {
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'input.date.wrong'
+  return from !== '' && to !== '' && from > to ? 'filters.wrongWay' : null
+}
+
 /** Days from and to, and the spans that are asked for every week. */
-export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProps, 'resource'>) {
+export function DaysEditor(props: Omit<EditorProps, 'resource'>) {
+  const { filter, values, isRefused, onChange, onDone } = props
   const translate = useTranslate()
   const today = useToday()
   const [text = ''] = values
   const ends = endsOf(text) ?? { from: '', to: '' }
-  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(ends)
-  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
-  const set = (changes: Partial<typeof typed>) => {
+  const [typed, setTyped] = useState<TypedSpan>(ends)
+  const problem = problemOf(typed)
+  // a day is wrong till it is written out
+  const isSaid = problem === 'filters.wrongWay' || isRefused
+  const set = (changes: Partial<TypedSpan>) => {
     const next = { ...typed, ...changes }
     setTyped(next)
-    const isUsable = [next.from, next.to].every((day) => day === '' || isDay(day))
-    if (!isUsable || (next.from !== '' && next.to !== '' && next.from > next.to)) return
-    onChange(next.from === '' && next.to === '' ? [] : [spanText(next.from, next.to)])
+    if (problemOf(next) !== null) onChange(null)
+    else onChange(next.from === '' && next.to === '' ? [] : [spanText(next.from, next.to)])
   }
   return (
     <>
@@ -54,8 +63,8 @@ export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProp
         ))}
       </div>
       <SpanEnds
-        problem={isWrong ? 'filters.wrongWay' : null}
-        hasValues={text !== ''}
+        problem={isSaid ? problem : null}
+        hasValues={typed.from !== '' || typed.to !== ''}
         onClear={() => {
           setTyped({ from: '', to: '' })
           onChange([])

@@ -18,11 +18,16 @@ import { type FilterChoice, useFilterChoices } from './useFilterTexts'
 import '../../inputs/inputs.css'
 import '../../inputs/choice/choice.css'
 
+/** What a filter is to be; null while what is typed is wrong. */
+export type Draft = readonly string[] | null
+
 export interface EditorProps {
   readonly resource: Resource
   readonly filter: Filter
   readonly values: readonly string[]
-  readonly onChange: (values: readonly string[]) => void
+  /** One wanted to see the rows of what is wrong. */
+  readonly isRefused: boolean
+  readonly onChange: (draft: Draft) => void
   /** One click was enough: the values are chosen, the editor is closed. */
   readonly onDone: (values: readonly string[]) => void
 }
@@ -190,12 +195,12 @@ function BetweenEditor({ resource, filter, values, onChange }: EditorProps) {
     const next = { ...typed, ...changes }
     setTyped(next)
     const chosen = textOf(next)
-    if (chosen !== null) onChange(chosen === '' ? [] : [chosen])
+    onChange(chosen === null ? null : chosen === '' ? [] : [chosen])
   }
   return (
     <SpanEnds
       problem={textOf(typed) === null ? 'filters.wrongNumbers' : null}
-      hasValues={text !== ''}
+      hasValues={typed.from !== '' || typed.to !== ''}
       onClear={() => {
         setTyped({ from: '', to: '' })
         onChange([])

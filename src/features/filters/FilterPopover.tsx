@@ -7,7 +7,7 @@ import { IconButton } from '../../parts/IconButton'
 import { Popover } from '../../parts/mui/Popover'
 import { fold } from '../../schema/fold'
 import type { Resource } from '../../schema'
-import { FilterEditor } from './FilterEditor'
+import { type Draft, FilterEditor } from './FilterEditor'
 import { useFilterLabel } from './useFilterTexts'
 
 interface FilterPopoverProps {
@@ -35,13 +35,18 @@ export function FilterPopover(props: FilterPopoverProps) {
   const translate = useTranslate()
   const labelOf = useFilterLabel(resource)
   const [filter, setFilter] = useState(first)
-  const [draft, setDraft] = useState<readonly string[]>(first ? (by[first.key] ?? []) : [])
+  /** Null while what is typed is wrong: the filter then stays as it was. */
+  const [draft, setDraft] = useState<Draft>(first ? (by[first.key] ?? []) : [])
+  const [isRefused, setRefused] = useState(false)
+  const keep = (values: Draft) => {
+    if (filter && values !== null) onSet(filter, values)
+  }
   const done = (values = draft) => {
     onClose()
-    if (filter) onSet(filter, values)
+    keep(values)
   }
   const back = () => {
-    if (filter) onSet(filter, draft)
+    keep(draft)
     setFilter(null)
   }
   const name = filter ? labelOf(filter) : translate('list.filter')
@@ -52,7 +57,8 @@ export function FilterPopover(props: FilterPopoverProps) {
           className="filter-editor"
           onSubmit={(event) => {
             event.preventDefault()
-            done()
+            if (draft === null) setRefused(true)
+            else done()
           }}
         >
           <div className="filter-head">
@@ -69,7 +75,8 @@ export function FilterPopover(props: FilterPopoverProps) {
           <FilterEditor
             resource={resource}
             filter={filter}
-            values={draft}
+            values={draft ?? by[filter.key] ?? []}
+            isRefused={isRefused && draft === null}
             onChange={setDraft}
             onDone={done}
           />
@@ -81,6 +88,7 @@ export function FilterPopover(props: FilterPopoverProps) {
           by={by}
           onChoose={(chosen) => {
             setDraft(by[chosen.key] ?? [])
+            setRefused(false)
             setFilter(chosen)
           }}
         />
