@@ -87,14 +87,19 @@ function RecordsEditor({
 }: EditorProps & { readonly name: string }) {
   const translate = useTranslate()
   const [phrase, setPhrase] = useState('')
-  const { choices: chosen } = useFilterChoices(filter, values)
+  const [first] = useState(values)
   const found = useFound(name, usePaused(phrase.trim(), TYPING), true)
   const others = found.options.map((option) => ({ id: String(option.id), label: option.name }))
-  const isChosen = (id: string) => values.includes(id)
+  // a row that one ticks or unticks stays where it is, and keeps the focus: apart stands what was chosen before, and what
+  // the phrase does not find
+  const apart = [...new Set([...first, ...values])].filter(
+    (id) => first.includes(id) || others.every((other) => other.id !== id),
+  )
+  const { choices: chosen } = useFilterChoices(filter, apart)
   const none = { id: '', label: translate('filters.none') }
   const all = [
     ...chosen,
-    ...others.filter(({ id }) => !isChosen(id)),
+    ...others.filter(({ id }) => !first.includes(id)),
     ...(hasNone(resource, filter) && phrase === '' ? [none] : []),
   ]
   return (

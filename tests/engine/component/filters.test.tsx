@@ -9,6 +9,7 @@ import { t } from '../../support/text'
 
 const choices = resourceByName('gallery-choices')
 const numbers = resourceByName('gallery-numbers')
+const words = resourceByName('gallery-words')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -59,4 +60,34 @@ it('nor is a day', async () => {
   await press(panel, t('filters.show'))
   await isRefused(t('input.date.wrong'))
   expect(filters()).toEqual({})
+})
+
+it('a record that is ticked stays where it is, with the focus, while its name is read', async () => {
+  panel = await openPanel('/gallery-choices', {
+    prepare: async (api) => {
+      for (const [at, name] of ['Agrest', 'Brzoza', 'Cedr'].entries())
+        expect((await api.create(words, { n: at + 2, changes: { name } })).status).toBe(201)
+    },
+  })
+  await open(labelOf(choices, 'word'))
+  const names = () =>
+    [...document.querySelectorAll('.filter-ticks label')].map((one) => one.textContent?.slice(0, 6))
+  // behind the pause of typing
+  await screen.findByLabelText(/^Agrest/, {}, { timeout: 5000 })
+  const before = names()
+  const held = { isOver: false }
+  panel.network.between = async (request) => {
+    while (!held.isOver && /gallery-words\/\d|id=|ids=/.test(request.url))
+      await new Promise((go) => setTimeout(go, 20))
+    return undefined
+  }
+  await tick(/^Agrest/)
+  const ticked = () => screen.getByLabelText<HTMLInputElement>(/^Agrest/)
+  expect(ticked().checked).toBe(true)
+  expect(document.activeElement).toBe(ticked())
+  expect(names()).toEqual(before)
+  held.isOver = true
+  await new Promise((go) => setTimeout(go, 300))
+  expect(names()).toEqual(before)
+  expect(document.activeElement).toBe(ticked())
 })
