@@ -30,6 +30,16 @@ export function inPresentNames(name: string, record: unknown): unknown {
   )
 }
 
+/** The wire name that a field has now which once had this one; any other is left as it is. */
+export function presentWireName({ fields }: Resource, wireName: string): string {
+  const all = Object.entries(fields)
+  if (all.some(([name, field]) => wireNameOf(name, field) === wireName)) return wireName
+  const renamed = all.find(([, { formerly }]) =>
+    namesOf(formerly).some((old) => snakeCase(old) === wireName),
+  )
+  return renamed ? wireNameOf(...renamed) : wireName
+}
+
 const known = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
 /** Each key that a field was answered under once, and the one it has now. */

@@ -4,6 +4,7 @@ import { isObject, snakeCase, type Message } from '../../../src/schema'
 import { pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
+import { presentWireName } from '../../resources/former'
 import type { Model } from '../../resources/model'
 import { rulesOf, filterConditions } from '../../verbs/listConditions'
 
@@ -41,7 +42,11 @@ export function readContent(
   const { sortable, hasArchive } = rulesOf(model)
   const parts = (model.resource.views ?? []).map(({ name }) => name)
   const columns = columnsOf(model)
-  const shown = pick('columns', isTexts, [])
+  const present = (name: string) => presentWireName(model.resource, name)
+  const shown = pick('columns', isTexts, []).map(present)
+  const isSort = (value: unknown): value is string =>
+    typeof value === 'string' && ['id', ...sortable].includes(present(value))
+  const sortBy = pick<string | null>('sort_by', isSort, null)
   for (const name of shown) if (!columns.includes(name)) fault(`columns[${name}]`)
   const content: SavedViewContent = {
     phrase: pick('phrase', isPhrase, ''),
@@ -52,11 +57,7 @@ export function readContent(
     ),
     part: pick('part', (value): value is string | null => parts.some((one) => one === value), null),
     filters: readFilters(asking, model, { given: Reflect.get(said, 'filters'), fault }),
-    sort_by: pick(
-      'sort_by',
-      (value): value is string | null => ['id', ...sortable].some((one) => one === value),
-      null,
-    ),
+    sort_by: sortBy && present(sortBy),
     sort_dir: pick('sort_dir', isDirection, 'desc'),
     columns:
       Reflect.get(said, 'columns') == null ? null : shown.filter((name) => columns.includes(name)),
@@ -92,9 +93,12 @@ function readFilters(
     fault('filters')
     return {}
   }
+  const inPresentNames = Object.entries(given).map(
+    ([name, values]) => [presentWireName(model.resource, name), values] as const,
+  )
   const known = new Set(filtersOf(model.resource).map(({ wireName }) => wireName))
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, readonly string[]] => {
+    inPresentNames.filter((entry): entry is readonly [string, readonly string[]] => {
       const [name, values] = entry
       const isFit = known.has(name) && isTexts(values) && fits(asking, model, { [name]: values })
       if (!isFit) fault(`filters[${name}]`)

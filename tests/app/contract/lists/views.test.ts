@@ -181,6 +181,27 @@ describe.each(databases)('saved views, on %s', (database) => {
     await send('DELETE', `views/${String(data['id'])}`, undefined)
   })
 
+  test('filter by a field that was renamed', async () => {
+    const { data } = await make({ name: 'Dawny' })
+    const old = JSON.stringify({
+      ...content,
+      filters: { online_document_url: ['1'] },
+    })
+    await api.store.transaction((trx) =>
+      trx
+        .updateTable('list_view')
+        .set({ content: old })
+        .where('id', '=', Number(data['id']))
+        .execute(),
+    )
+    const [found] = await seenBy(ania)
+    expect(found).toMatchObject({
+      content: { filters: { online_document: ['1'] } },
+      dropped: [],
+    })
+    await send('DELETE', `views/${String(data['id'])}`, undefined)
+  })
+
   test('have names that differ, and are fifty of a list at most', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 52 }, async (_, n) => (await make({ name: `Widok ${n}` }, ola)).status),
