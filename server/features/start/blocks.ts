@@ -1,4 +1,5 @@
 import type { DateColumn } from './sight'
+import { dayOfMoment } from '../../../i18n/format'
 import { addDays } from '../../../src/schema'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
@@ -122,10 +123,16 @@ export async function turning(
     }),
   )
   const all = joined(blocks)
-  const isComing = ({ at }: Dated) => at >= today
-  const inOrder = all.items.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const isComing = ({ at }: Dated) => dayOfMoment(at) >= today
+  const inOrder = all.items.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const past = inOrder.filter((one) => !isComing(one)).toReversed()
   return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
+}
+
+/** What sorts days and instants by the app's clock, a day before its moments. */
+function placeOf({ at }: Dated): string {
+  const day = dayOfMoment(at)
+  return day === at ? day : `${day} ${at}`
 }
 
 const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])

@@ -166,6 +166,31 @@ describe.each(databases)('the start page on %s', (database) => {
     expect((await api.call('GET', 'start', { who: {} })).status).toBe(401)
     expect((await api.call('GET', 'start?x=1')).status).toBe(400)
   })
+
+  test('takes an instant of the first hour of today for today, before tomorrow', async () => {
+    const { data: card } = await api.create(cards, { changes: { title: 'Zdrapka nocna' } })
+    const changes = {
+      label: 'Noc',
+      // half past midnight of Saturday in Warsaw, Friday still by UTC
+      showFrom: '2026-11-20T23:30:00Z',
+      activeAt: '2026-11-30T08:00:00Z',
+      activeTo: '2026-11-30T09:00:00Z',
+      showTo: '2026-11-30T10:00:00Z',
+    }
+    await api.create(items, { params: { parent: card['id'] }, changes })
+    await flier('Dzisiejsza', '2026-11-21', '2026-11-30')
+    await flier('Jutrzejsza', '2026-11-22', '2026-11-30')
+    await flier('Wczorajsza', '2026-11-20', '2026-11-30')
+    const titles = saidIn(await start(), 'starting', 'title').flat()
+    const wanted = ['Noc', 'Dzisiejsza', 'Jutrzejsza', 'Wczorajsza']
+    // a day is that of all its moments, and stands first
+    expect(titles.filter((title) => wanted.some((one) => one === title))).toEqual([
+      'Dzisiejsza',
+      'Noc',
+      'Jutrzejsza',
+      'Wczorajsza',
+    ])
+  })
 })
 
 describe.each(databases)('where one lands, on %s', (database) => {
