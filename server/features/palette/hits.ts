@@ -36,18 +36,25 @@ export async function titlesOf(
 }
 
 /** Rows of a model as hits, in their order; one whose parent is not there yet, or no more, is nobody's to see. */
-export async function hitsOf(
+export const hitsOf = async (
   context: Context,
   model: Model,
   rows: readonly Row[],
-): Promise<readonly Hit[]> {
+): Promise<readonly Hit[]> => (await hitOfEach(context, model, rows)).filter((hit) => hit !== null)
+
+/** The hit of each row, null where it is nobody's to see. */
+export async function hitOfEach(
+  context: Context,
+  model: Model,
+  rows: readonly Row[],
+): Promise<readonly (Hit | null)[]> {
   const { parent } = model
   const titleOf = await titlesOf(context, model)
-  const hits = await Promise.all(
+  return Promise.all(
     rows.map(async (row) => {
       const record = toRecord(model, row)
       const over = parent && (await above(context, model, record[parent.field]))
-      if (parent && !over) return []
+      if (parent && !over) return null
       const parts = composedParts(model.resource, record)
       const hit: Hit = {
         resource: model.name,
@@ -56,10 +63,9 @@ export async function hitsOf(
         ...over,
         ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
       }
-      return [hit]
+      return hit
     }),
   )
-  return hits.flat()
 }
 
 /**

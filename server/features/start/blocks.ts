@@ -6,7 +6,7 @@ import { modelOfName, type Model } from '../../resources/model'
 import type { Condition } from '../../records/conditions'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
-import { hitsOf, type Hit } from '../palette/hits'
+import { hitOfEach, hitsOf, type Hit } from '../palette/hits'
 import { isOn, notAfter, notBefore, notOver, pictureOf, runOf } from './sight'
 import { scopeOf } from '../../verbs/locate'
 
@@ -109,13 +109,13 @@ export async function turning(
           ...(await part([notBefore(date, today, context), last], 'asc')),
           ...(await part([first, notAfter(date, addDays(today, -1), context)], 'desc')),
         ]
-        const hits = await hitsOf(context, model, rows)
+        const hits = await hitOfEach(context, model, rows)
         const total = await countPage(source, {
           table: model.table,
           where: [...scope, first, last],
         })
         return {
-          items: hits.map((hit, at) => ({ ...hit, at: momentOf(rows[at], date) })),
+          items: hits.flatMap((hit, at) => (hit ? [{ ...hit, at: momentOf(rows[at], date) }] : [])),
           total,
           counts: [{ resource: model.name, count: total }],
         }

@@ -8,6 +8,7 @@ import cards from '../../../../resources/promoScratchCards'
 import { isObject } from '../../../../src/schema'
 import { openApi, type Answer, type Api } from '../../../support/server/api'
 import { databases } from '../../../support/server/testStore'
+import { tableOf } from '../../../../src/fields/stores'
 
 /** The clock stands on Saturday the 21st of November 2026. */
 const week = { from: '2026-11-16', until: '2026-11-22' }
@@ -190,6 +191,29 @@ describe.each(databases)('the start page on %s', (database) => {
       'Jutrzejsza',
       'Wczorajsza',
     ])
+  })
+
+  test('gives each record its own date, also beside one whose parent is gone', async () => {
+    const place = async (title: string, label: string, showFrom: string) => {
+      const { data } = await api.create(cards, { changes: { title } })
+      const made = await api.create(items, {
+        params: { parent: data['id'] },
+        changes: {
+          label,
+          showFrom,
+          activeAt: '2026-11-30T08:00:00Z',
+          activeTo: '2026-11-30T09:00:00Z',
+          showTo: '2026-11-30T10:00:00Z',
+        },
+      })
+      return Number(made.data['id'])
+    }
+    const orphan = await place('Zdrapka A', 'Sierota', '2026-11-21T10:00:00Z')
+    await place('Zdrapka B', 'Druga', '2026-11-21T11:00:00Z')
+    await run(`update ${tableOf(items)} set action_id = 987654 where id = ${orphan}`)
+    const found = saidIn(await start(), 'starting', 'title', 'at')
+    expect(found).toContainEqual(['Druga', expect.stringContaining('T11:00')])
+    expect(found.flat()).not.toContain('Sierota')
   })
 })
 
