@@ -15,7 +15,7 @@ import type { Db, Trx } from '../database/store'
 import { admit, parentIdOf, parentRow } from './locate'
 import { assemble, problemsOf, readEntries, refusal, type Prepared } from './prepare'
 import { bodyOf, withBody } from './body'
-import { inspectUploads, keepUploads } from './uploads'
+import { inspectUploads, keepUploads, keptOf } from './uploads'
 import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
@@ -47,7 +47,7 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     if (found) throw found
     const stage = stageFiles(context.files)
     try {
-      const kept = await keepEach(body, wanted, stage)
+      const kept = await keepEach(model, { body, wanted, stage })
       return await createOnce(context, async (trx) => {
         const each = (await ask(trx, true)).map((values): One => {
           const files = kept.get(JSON.stringify(values))
@@ -127,15 +127,17 @@ function refuse(
 
 /** Keeps the uploads of the body for each record apart. */
 async function keepEach(
-  body: Body,
-  wanted: readonly Values[],
-  stage: Stage,
+  model: Model,
+  { body, wanted, stage }: { body: Body; wanted: readonly Values[]; stage: Stage },
 ): Promise<ReadonlyMap<string, Files>> {
   const kept = new Map<string, Files>()
   const waiting = wanted.values()
   await Promise.all(
     Array.from({ length: WIDTH }, async () => {
-      for (const values of waiting) kept.set(JSON.stringify(values), await keepUploads(body, stage))
+      for (const values of waiting) {
+        const own = keptOf(model, draftOf(model, body.patch, values), body)
+        kept.set(JSON.stringify(values), await keepUploads(own, stage))
+      }
     }),
   )
   return kept
@@ -148,8 +150,7 @@ const preparedOf = (
 ): Prepared => ({
   context,
   model,
-  uploads: body.uploads,
-  sides: body.sides,
+  ...keptOf(model, draft, body),
   write: {
     operation: 'create',
     context: familyContext(context),

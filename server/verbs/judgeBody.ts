@@ -8,7 +8,7 @@ import { assemble, problemsOf, readEntries, refusal } from './prepare'
 import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
-import { inspectUploads } from './uploads'
+import { inspectUploads, keptOf } from './uploads'
 
 /**
  * Judges a body as that of a new record, and stores nothing.
@@ -25,7 +25,7 @@ export function judgeBody(
     const { db } = context.store
     const sent = readEntries(model, entries, { operation: 'create', fixed: {}, json })
     const person = String(context.user?.id ?? context.ip)
-    const { patch, problems, sides } = await inspectUploads(model, sent.patch, { db, person })
+    const { patch, problems, ...came } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })
     const today = dayInZone(context.now)
     const found = problemsOf(model, draft, { operation: 'create', today, before: problems })
@@ -42,6 +42,6 @@ export function judgeBody(
     const counted = all.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
     const refused = refusal(model, counted, sent.errors)
     if (refused) throw refused
-    return { draft, sides }
+    return { draft, sides: keptOf(model, draft, came).sides }
   })
 }

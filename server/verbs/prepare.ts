@@ -10,7 +10,7 @@ import type { RecordId } from '../records/rows'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { wrongTypes } from './jsonTypes'
-import { inspectUploads, takeBack, type Upload, overSides, type Sides } from './uploads'
+import { inspectUploads, keptOf, takeBack, type Upload, overSides, type Sides } from './uploads'
 import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
@@ -62,8 +62,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const {
     patch,
     problems: spoilt,
-    uploads,
-    sides,
+    ...came
   } = await inspectUploads(model, sent.patch, {
     db,
     person: String(context.user?.id ?? context.ip),
@@ -77,6 +76,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     }),
     ...given,
   }
+  const { uploads, sides } = keptOf(model, assembled, came)
   const {
     draft,
     problems: kept,

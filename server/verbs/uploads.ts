@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/traits'
-import type { Values } from '../../src/schema'
+import { fieldIn, type Values } from '../../src/schema'
 import { serverHalfOf } from '../fields'
 import type { Drive, Stage, StoredFile } from '../files/drive'
 import type { Model } from '../resources/model'
@@ -25,6 +25,19 @@ export interface Inspected {
   readonly uploads: readonly Upload[]
   /** What came to lie in rows beside it. */
   readonly sides: Sides
+}
+
+/** What is kept of what a body brought: in a hidden field nothing is, as of any other value of it. */
+export function keptOf(
+  { resource: { fields } }: Model,
+  draft: Values,
+  { uploads, sides }: Pick<Inspected, 'uploads' | 'sides'>,
+): Pick<Inspected, 'uploads' | 'sides'> {
+  const isShown = (name: string) => fieldIn(fields, name, draft) !== null
+  return {
+    uploads: uploads.filter(({ field }) => isShown(field)),
+    sides: new Map([...sides].filter(([name]) => isShown(name))),
+  }
 }
 
 /** Decodes every upload of a body of that person. Slow work: it runs before any transaction. */

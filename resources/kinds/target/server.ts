@@ -106,11 +106,7 @@ const cardsOfTarget: SideValue = {
   },
   counting: (value, count) =>
     typeof value === 'object' && value !== null ? { ...value, targetUsers: count } : value,
-  isEmptied: (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'targetUsers' in value &&
-    value.targetUsers === 0,
+  isEmptied: (value) => cardsIn(value) === 0,
   kept: (value) => {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).filter(([part]) => !unstoredParts.has(part)))

@@ -97,6 +97,16 @@ describe.each(databases)('rows beside a record and the calls of their kind, on %
     expect(await rowsOf(other['id'])).toEqual([])
   })
 
+  test('are none where the field is hidden, and go as it is', async () => {
+    const hiding = () => withList(list('Ola'), { shown: false })
+    const { status, data } = await api.verb(notices, 'create', { body: await hiding() })
+    expect([status, data['attendees'], await rowsOf(data['id'])]).toEqual([201, 0, []])
+    const { id } = await made('Ola', 'Jan')
+    const update = { params: { id }, body: await hiding(), headers: match(1) }
+    expect((await api.verb(notices, 'update', update)).data).toMatchObject({ attendees: 0 })
+    expect(await rowsOf(id)).toEqual([])
+  })
+
   test('are taken by a copy, unless they have changed meanwhile', async () => {
     const { id } = await made('Ola', 'Jan')
     const copy = (revision: number) =>

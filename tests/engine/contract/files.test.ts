@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import type { Entry } from '../../../src/schema'
+import { openApi, type Api } from '../../support/api'
+import { picture } from '../../support/fileSamples'
+import { databases } from '../../support/testStore'
+
+const files = resourceByName('gallery-files')
+
+const png = async (width: number, height: number) =>
+  new File([new Uint8Array(await picture(width, height).png().toBuffer())], 'a.png')
+
+describe.each(databases)('the files of a record, on %s', (database) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await openApi(database)
+  })
+  afterAll(() => api.store.close())
+
+  const post = (entries: readonly Entry[]) =>
+    api.verb(files, 'create', { body: api.send(files, entries) })
+  const change = async (id: unknown, entries: readonly Entry[]) => {
+    const { headers } = await api.verb(files, 'read', { params: { id } })
+    return api.verb(files, 'update', {
+      params: { id },
+      body: api.send(files, entries),
+      headers: { 'If-Match': headers.get('etag') ?? '' },
+    })
+  }
+  const filesOf = async (id: unknown) => {
+    const rows = await api.store.db
+      .selectFrom('file')
+      .select('field')
+      .where('resource', '=', files.name)
+      .where('record_id', '=', String(id))
+      .orderBy('field')
+      .execute()
+    return rows.map(({ field }) => field)
+  }
+
+  test('an upload into a hidden field is not stored, whatever it is', async () => {
+    const upload = await png(64, 64)
+    const hidden: readonly Entry[] = [
+      ['shown', '0'],
+      ['name', 'ukryty'],
+      ['exact_file', upload],
+    ]
+    const { status, data } = await post(hidden)
+    expect([status, data['exact_url'], await filesOf(data['id'])]).toEqual([201, null, []])
+    const changed = await change(data['id'], hidden)
+    expect([changed.status, changed.data['exact_url']]).toEqual([200, null])
+
+    const whole = await api.create(files, { n: 2 })
+    const { id } = whole.data
+    expect([whole.status, (await filesOf(id)).includes('exact')]).toEqual([201, true])
+    const hiding = await change(id, hidden)
+    expect([hiding.status, hiding.data['exact_url'], await filesOf(id)]).toEqual([200, null, []])
+  })
+})
