@@ -17,7 +17,7 @@ export type { FamilyContext } from './context'
 export type { RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
 
-/** A file that a copy shares with the record it was made of, under an id of its own. */
+/** A file that a record shares with another one, under an id of its own. */
 export interface FileCopy {
   readonly from: string
   readonly id: string
@@ -35,7 +35,7 @@ export interface Write<D = Values, P = unknown> {
   readonly extra: Readonly<Record<string, string>>
   /** What `prepare` made. */
   readonly prepared: P | undefined
-  /** The fields that take back a file which such a record had: its id, by field. */
+  /** The fields that take back a file which the record had: its id, by field. */
   readonly takenBack?: ReadonlyMap<string, string>
   /** Whether earlier values are written again: what came with them then (`beside`) does not come a second time. */
   readonly isRestoring?: boolean
@@ -43,7 +43,7 @@ export interface Write<D = Values, P = unknown> {
   readonly former?: JsonObject
   /** The record that it is a copy of, as history says it. */
   readonly copiedFrom?: string
-  /** The fields of a copy that begin with a file of the record it was made of: that file, and the address of its own. */
+  /** The fields that get a file of another record, as those of a copy do: that file, and the id of their own. */
   readonly copies?: ReadonlyMap<string, FileCopy>
   /** The record whose rows in other tables it begins with, and how many those are, by field. */
   readonly sidesOf?: { readonly id: RecordId; readonly counts: ReadonlyMap<string, number> }

@@ -25,7 +25,7 @@ export async function judgeInContext({
 }): Promise<readonly Problem[]> {
   const { context, stored, takenBack, copies } = write
   const draft = soundDraft(write.draft, found)
-  const ownFiles = copies ?? takenBack
+  const ownFiles = new Map<string, unknown>([...(copies ?? []), ...(takenBack ?? [])])
   const known = new Set(found.map(({ path }) => path))
   const wrong = new Set(found.map(({ path }) => path.split('.')[0] ?? ''))
   const fresh = (
@@ -35,7 +35,7 @@ export async function judgeInContext({
       draft,
       wrong,
       stored,
-      ...(ownFiles && { ownFiles }),
+      ownFiles,
       reads: reads.records,
       app: reads,
     })

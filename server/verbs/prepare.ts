@@ -7,6 +7,7 @@ import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import type { RecordId } from '../records/rows'
+import { restoredId } from '../features/history/restored'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { wrongTypes } from './jsonTypes'
@@ -83,7 +84,12 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     ...taken
   } = source
     ? await takeOver(model, { draft: assembled, source, came: sides, db })
-    : await takeBack(model, { draft: assembled, stored, db })
+    : await takeBack(model, {
+        draft: assembled,
+        stored,
+        db,
+        whose: async () => (stored ? String(stored['id']) : restoredId(context)),
+      })
   const found = problemsOf(model, draft, {
     operation,
     today: dayInZone(context.now),

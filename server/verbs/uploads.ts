@@ -2,12 +2,12 @@ import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/traits'
 import { fieldIn, type Values } from '../../src/schema'
 import { serverHalfOf } from '../fields'
-import type { Drive, Stage, StoredFile } from '../files/drive'
+import { newFileId, type Drive, type Stage, type StoredFile } from '../files/drive'
 import type { Model } from '../resources/model'
 import { findPast } from '../files/store/rows'
 import type { Db, Trx } from '../database/store'
 import type { Side } from '../fields/sideRows'
-import type { Write } from '../family/family'
+import type { FileCopy, Write } from '../family/family'
 import { ApiError } from '../http/apiError'
 import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../records/sideRows'
 import type { RecordId } from '../records/rows'
@@ -67,33 +67,49 @@ export async function inspectUploads(
 }
 
 /** Files that a draft takes out of the history again: what it holds for them, and what is wrong with them by now. */
-export interface TakenBack {
+export interface TakenBack extends Pick<Write, 'takenBack' | 'copies'> {
   readonly draft: Values
   readonly problems: readonly Problem[]
-  /** Their ids, by field; none where there are none. */
-  readonly takenBack?: ReadonlyMap<string, string>
 }
 
-/** Finds the files of a draft that are not the stored record's own, but were some record's of that resource once. */
+/**
+ * Finds the files of a draft that are not the stored record's own, but were some record's of that resource once. Of
+ * another record's it gets a copy: that one may want its own back.
+ * @param whose the record that is written, where there is or was one
+ */
 export async function takeBack(
   { name, resource }: Model,
-  { draft, stored, db }: { draft: Values; stored: Values | null; db: Db },
+  {
+    draft,
+    stored,
+    db,
+    whose,
+  }: { draft: Values; stored: Values | null; db: Db; whose: () => Promise<string | null> },
 ): Promise<TakenBack> {
   const files = new Map<string, string>()
+  const copies = new Map<string, FileCopy>()
   const values: Record<string, unknown> = { ...draft }
   const problems: Problem[] = []
   for (const [field, kind] of fieldsWith(resource.fields, 'isFile')) {
-    const id = fileIdOf(draft[field])
-    if (id === null || id === fileIdOf(stored?.[field])) continue
-    const found = await findPast(db, { resource: name, field }, id)
+    const from = fileIdOf(draft[field])
+    if (from === null || from === fileIdOf(stored?.[field])) continue
+    const found = await findPast(db, { resource: name, field }, from)
     if (!found) continue
     const half = serverHalfOf(kind)
     const problem = half.judgeKept?.(found, kind)
     if (problem) problems.push({ path: field, ...problem })
-    files.set(field, id)
+    const isOwn = found.record_id === (await whose())
+    const id = isOwn ? from : newFileId()
+    if (isOwn) files.set(field, id)
+    else copies.set(field, { from, id })
     values[field] = half.kept?.(`/api/file/${name}/${id}`, found)
   }
-  return { draft: values, problems, ...(files.size > 0 && { takenBack: files }) }
+  return {
+    draft: values,
+    problems,
+    ...(files.size > 0 && { takenBack: files }),
+    ...(copies.size > 0 && { copies }),
+  }
 }
 
 /** A kept file, as records hold it. */

@@ -49,6 +49,16 @@ export async function restoredFrom(
   }
 }
 
+/** The record that a new one says it brings back, by its number; null of any other. Whether it may is another question. */
+export async function restoredId({ request, store: { db } }: Context): Promise<string | null> {
+  const given = request.headers.get('restored-from')
+  if (given === null) return null
+  return isLine(given) ? ((await auditLine(db, Number(given)))?.record_id ?? null) : idIn(given)
+}
+
+const isLine = (given: string): boolean => /^\d{1,15}$/.test(given)
+const idIn = (given: string) => new URLSearchParams(urlencodedEntries(given)).get('id')
+
 async function formerOf(trx: Trx, model: Model, id: string): Promise<JsonObject> {
   const last = await lastLine(trx, { resources: namesEver(model.name), id })
   const before: unknown = JSON.parse(last?.before ?? 'null')
@@ -60,10 +70,10 @@ async function lineOf(
   trx: Trx,
   { model, given, isNew }: { model: Model; given: string; isNew: boolean },
 ): Promise<AuditRow | undefined> {
-  const id = isNew ? new URLSearchParams(urlencodedEntries(given)).get('id') : null
+  const id = isNew ? idIn(given) : null
   if (id === null) {
     if (!user?.roles.includes('ROLE_ADMIN')) throw new ApiError(403, 'error.forbidden')
-    return /^\d{1,15}$/.test(given) ? auditLine(trx, Number(given)) : undefined
+    return isLine(given) ? auditLine(trx, Number(given)) : undefined
   }
   const line = await lastLine(trx, { resources: namesEver(model.name), id })
   const isOwn = line?.action === 'delete' && line.actor_id === user?.id

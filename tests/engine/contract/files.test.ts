@@ -56,4 +56,37 @@ describe.each(databases)('the files of a record, on %s', (database) => {
     const hiding = await change(id, hidden)
     expect([hiding.status, hiding.data['exact_url'], await filesOf(id)]).toEqual([200, null, []])
   })
+
+  test('a former picture of another record is shared, and stays its own', async () => {
+    const first = (await api.create(files, { n: 3 })).data
+    const [id, former] = [first['id'], String(first['image_url'])]
+    expect((await change(id, [['image_file', await png(64, 64)]])).status).toBe(200)
+    const other = (await api.create(files, { n: 4 })).data
+    const takes: readonly Entry[] = [['image_url', former]]
+    const taken = await change(other['id'], takes)
+    expect([taken.status, taken.errors]).toEqual([200, {}])
+    const shared = String(taken.data['image_url'])
+    expect(shared).not.toBe(former)
+    const back = await change(id, takes)
+    expect([back.status, back.data['image_url']]).toEqual([200, former])
+    for (const address of [former, shared])
+      expect((await api.call('GET', address)).status).toBe(200)
+  })
+
+  test('a deleted record has its picture when it comes back, whoever has taken it meanwhile', async () => {
+    const { id, image_url: former } = (await api.create(files, { n: 5 })).data
+    const entries = await api.entriesOf(files, 5)
+    const withFormer: readonly Entry[] = [
+      ...entries.filter(([key]) => key !== 'image_file'),
+      ['image_url', String(former)],
+    ]
+    expect((await api.verb(files, 'delete', { params: { id } })).status).toBe(200)
+    const other = await post(withFormer)
+    expect([other.status, other.errors]).toEqual([201, {}])
+    const back = await api.verb(files, 'create', {
+      body: api.send(files, withFormer),
+      headers: { 'Restored-From': `id=${String(id)}` },
+    })
+    expect([back.status, back.data['id'], back.data['image_url']]).toEqual([201, id, former])
+  })
 })
