@@ -70,10 +70,16 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [refresh],
   )
 
+  /** Rows that are being written, and whether they were left once more meanwhile. */
+  const running = useRef(new Map<Id, { isLeft: boolean }>())
   const type = useCallback(
     (record: PanelRecord, field: GridField, text: string) => {
       const before = latest.current.get(record.id)
-      const typed = withCell(before?.typed ?? {}, field, { record, text })
+      const others = before?.typed ?? {}
+      // beside a save that is under way nobody knows yet what is stored: the former value is typed as any other
+      const typed = running.current.has(record.id)
+        ? { ...others, [field.name]: text }
+        : withCell(others, field, { record, text })
       const { [field.name]: _, ...problems } = before?.problems ?? {}
       if (Object.keys(typed).length === 0) return put(record.id, null)
       const state = before?.state === 'stale' ? 'stale' : 'typing'
@@ -150,8 +156,6 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [provider, resource, parent, read, put, stand, translate, locale],
   )
 
-  /** Rows that are being written, and whether they were left once more meanwhile. */
-  const running = useRef(new Map<Id, { isLeft: boolean }>())
   /** Writes a row, one write at a time: what was typed meanwhile stands on the answer. */
   const save = useCallback(
     async (record: PanelRecord) => {

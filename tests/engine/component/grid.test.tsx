@@ -60,6 +60,24 @@ it('sends one write of a row at a time, and then what was typed meanwhile', asyn
   expect(data['name']).toBe('rab')
 })
 
+it('saves what was typed back while the row was being saved', async () => {
+  const { cell, id, parent, enter } = await openGrid()
+  const former = cell.value
+  let go = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    go = () => resolve(undefined)
+  })
+  panel.network.between = ({ method }) => (method === 'GET' ? undefined : held)
+  await enter('ra')
+  await waitFor(() => expect(panel.writes()).toHaveLength(1))
+  await enter(former)
+  go()
+  await panel.written(2)
+  await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('saved'))
+  const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+  expect([data['name'], cell.value]).toEqual([former, former])
+})
+
 it('says of a row that somebody else has changed, and that cannot be read, that it is not saved', async () => {
   const { cell, id, parent, enter } = await openGrid()
   const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
