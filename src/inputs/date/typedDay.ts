@@ -1,4 +1,5 @@
-import { isDay, isTime } from '../../fields/formats'
+import { wallOf } from '../../../i18n/zone'
+import { isDay, isInstant, isTime } from '../../fields/formats'
 import { fold } from '../../schema/fold'
 import { isMonthFirst } from '../../schema/figures'
 import { addDays, tagOf, type Locale } from '../../schema'
@@ -14,8 +15,12 @@ export interface DayWords {
   readonly locale: Locale
 }
 
-/** A time behind a day, as a list or an instant has it: ` 10:00`, `T10:00:00.5+01:00`. */
-const pastedTime = /[ T](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?)?$/
+/** A time behind a day, as a list has it: ` 10:00`, `T10:00:00.5`. */
+const pastedTime = /[ T](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?$/
+
+/** An instant with its offset, which says what the app's clock shows then: `2026-11-21T10:00:00.5Z`. */
+const pastedInstant =
+  /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** What was typed: a day, and the time that was pasted with it. */
 export interface TypedDay {
@@ -34,6 +39,9 @@ export interface TypedDay {
 export function typedDay(typed: string, today: string, words: DayWords): TypedDay {
   const text = typed.trim()
   if (text === '') return { day: null, time: null }
+  const instant = text.replace(pastedInstant, '$1T$2$3')
+  const wall = isInstant(instant) ? wallOf(instant) : null
+  if (wall) return wall
   const clock = pastedTime.exec(text)
   const time = clock ? `${two(clock[1] ?? '')}:${clock[2]}` : undefined
   const before = text.slice(0, clock?.index).replace(',', '').trimEnd()
