@@ -81,9 +81,10 @@ function inWords(text: string, today: string, { week, locale, isEnd }: DayWords)
   const [, day, month, year = today.slice(0, 4)] =
     dated ?? (american && [american[0], american[2], american[1], american[3]]) ?? []
   if (month) return checked(year, String(begun(months, month) ?? ''), day)
-  const away = begun(closeDays(tag), text, 2)
+  const [close, weekdays] = [closeDays(tag), weekdaysOf(tag)]
+  const away = begun(close, text, { least: 2, beside: weekdays })
   if (away !== undefined) return addDays(today, away)
-  const weekday = begun(weekdaysOf(tag), text, 2)
+  const weekday = begun(weekdays, text, { least: 2, beside: close })
   if (weekday === undefined) return null
   // the coming one: who means today types that
   return addDays(today, ((weekday - dateOf(today).getDay() + 6) % 7) + 1)
@@ -95,10 +96,18 @@ function weekOfYear(number: number, today: string): string | null {
   return number > 0 && (number < 53 || addDays(day, 3).startsWith(today.slice(0, 4))) ? day : null
 }
 
-/** What the one word that begins so stands for; undefined for none, and where two things begin so. */
-function begun(names: Names, text: string, least = 3) {
+/**
+ * What the one word that begins so stands for; undefined for none, and where two things begin so.
+ * @param beside names of other things: one of them that is or begins so leaves a mere beginning without a meaning
+ */
+function begun(
+  names: Names,
+  text: string,
+  { least = 3, beside = [] }: { least?: number; beside?: Names } = {},
+) {
   const exact = names.find(([name]) => name === text)
   if (exact) return exact[1]
+  if (beside.some(([name]) => name.startsWith(text))) return undefined
   const found = new Set(names.filter(([name]) => name.startsWith(text)).map(([, value]) => value))
   return text.length >= least && found.size === 1 ? [...found][0] : undefined
 }

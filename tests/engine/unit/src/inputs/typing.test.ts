@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDay } from '../../../../../i18n/format'
 import { typedDay } from '../../../../../src/inputs/date/typedDay'
 import { addDays } from '../../../../../src/schema'
+import { languages, registerLanguages } from '../../../../../src/schema/languages'
 import { parseTime } from '../../../../../src/inputs/date/TimePicker'
 import { toInstant, wallOf } from '../../../../../i18n/zone'
 import { parseNumber, typedNumber } from '../../../../../src/inputs/number/numbers'
@@ -108,6 +109,25 @@ test.each([
 ])('the day %s, in English', (typed, day) =>
   expect(typedDay(typed, '2026-05-05', { week: 'week|w', locale: 'en' }).day).toBe(day),
 )
+
+// 2026-05-05 is a Tuesday: a name in full stands before what begins so, and what two things begin with is none
+test.each([
+  ['de', 'Mo', '2026-05-11'],
+  ['de', 'mo.', '2026-05-11'],
+  ['de', 'morg', '2026-05-06'],
+  ['it', 'dom', '2026-05-10'],
+  ['it', 'domani', '2026-05-06'],
+  ['cs', 'po', '2026-05-11'],
+  ['pl', 'po', 'po'],
+  ['pl', 'poj', '2026-05-07'],
+  ['pl', 'pon', '2026-05-11'],
+])('the day in a language of the tag %s: %s', (tag, typed, day) => {
+  const before = languages
+  registerLanguages({ ...before, pl: { ...before.pl, tag } })
+  const found = typedDay(typed, '2026-05-05', { week: 'w', locale: 'pl' }).day
+  registerLanguages(before)
+  expect(found).toBe(day)
+})
 
 test.each([
   ['week 49', '2026-12-06'],
