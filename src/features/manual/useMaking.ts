@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useConfig } from '../../app/ShellContext'
-import { useToday } from '../../inputs/date/useToday'
+import { useToday } from '../../inputs/date/useNow'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { brandOf } from '../../theme/brand'
 import type { Titled } from './chapter'

@@ -1,7 +1,7 @@
 import { useCanAccessResources } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useText } from '../../inputs/useTexts'
-import { useToday } from '../../inputs/date/useToday'
+import { useToday } from '../../inputs/date/useNow'
 import { useResourcePath } from '../../app/useResourcePath'
 import { OPENED } from '../../resource/navigation'
 import { resourceByName } from '../../schema/registry'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { earlierIn } from '../../inputs/date/earlier'
-import { useToday } from '../../inputs/date/useToday'
+import { useToday } from '../../inputs/date/useNow'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'

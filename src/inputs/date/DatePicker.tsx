@@ -9,7 +9,7 @@ import { onDemand } from '../../parts/onDemand'
 import { useLocale, useText } from '../useTexts'
 import { longDay } from './days'
 import { typedDay } from './typedDay'
-import { useToday } from './useToday'
+import { useToday } from './useNow'
 import { wholeAtFirst } from './wholeAtFirst'
 
 const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
