@@ -15,19 +15,22 @@ interface Wall {
   readonly time: string | null
 }
 
+/** What stands between a day and a time that are no instant: a box of one line lets nobody type it. */
+const BETWEEN = '\n'
+
 /** The instant of a day and a time; what is not whole yet is text that the rule refuses. */
 const joined = ({ day, time }: Wall): string | null =>
   day === null && time === null
     ? null
     : day !== null && time !== null && isDay(day) && isTime(time)
       ? toInstant(day, time)
-      : `${day ?? ''} ${time ?? ''}`
+      : `${day ?? ''}${BETWEEN}${time ?? ''}`
 
 const parted = (value: string | null): Wall => {
   if (value === null) return { day: null, time: null }
   if (isInstant(value)) return wallOf(value) ?? { day: null, time: null }
-  const at = value.lastIndexOf(' ')
-  return { day: value.slice(0, at) || null, time: value.slice(at + 1) || null }
+  const [day, time] = value.split(BETWEEN)
+  return { day: day || null, time: time || null }
 }
 
 /** An instant, typed as a day and a time by the app's clock. */
