@@ -12,7 +12,14 @@ import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { wrongTypes } from './jsonTypes'
 import { inspectUploads, keptOf, takeBack, type Upload, overSides, type Sides } from './uploads'
-import { decode, wirePath, type Problem, wireNameOf, settle } from '../../src/fields/codec'
+import {
+  decode,
+  isEmptySlot,
+  wirePath,
+  type Problem,
+  wireNameOf,
+  settle,
+} from '../../src/fields/codec'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
@@ -158,7 +165,12 @@ export interface Sent {
 export function readEntries(
   model: Model,
   entries: readonly Entry[],
-  { operation, fixed, json }: Pick<Sending, 'operation' | 'fixed' | 'json'>,
+  {
+    operation,
+    fixed,
+    json,
+    stored,
+  }: Pick<Sending, 'operation' | 'fixed' | 'json'> & Partial<Pick<Sending, 'stored'>>,
 ): Sent {
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
@@ -192,7 +204,7 @@ export function readEntries(
     if (typeof value === 'string' && value !== '' && file !== undefined)
       errors[file] = { message: 'rule.file' }
   }
-  Object.assign(errors, wrongRemovals(model, entries))
+  Object.assign(errors, wrongRemovals(model, entries, stored))
   return { patch, extra, errors }
 }
 
@@ -224,23 +236,31 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
   return errors
 }
 
-/** Files of which is said that they go, or stay, in other words than a switch has: beside the field, as of any switch. */
+/**
+ * Files of which is said that they go, or stay, in other words than a switch has; and those that are to go and given at
+ * once, but for the address that is stored, which says nothing. Beside the field, as of any switch.
+ */
 function wrongRemovals(
   { resource }: Model,
   entries: readonly Entry[],
+  stored: Values | null | undefined,
 ): Readonly<Record<string, Message>> {
-  const wrong = fieldsWith(resource.fields, 'isFile').filter(([name, field]) =>
-    entries.some(
+  const errors: Record<string, Message> = {}
+  for (const [name, field] of fieldsWith(resource.fields, 'isFile')) {
+    const wireName = wireNameOf(name, field)
+    const said = entries.flatMap(([key, value]) => (key === `${wireName}_delete` ? [value] : []))
+    const isGiven = entries.some(
       ([key, value]) =>
-        key === `${wireNameOf(name, field)}_delete` &&
-        value !== '1' &&
-        value !== '0' &&
-        value !== '',
-    ),
-  )
-  return Object.fromEntries(
-    wrong.map(([name]) => [wirePath(resource, name), { message: 'rule.boolean' }]),
-  )
+        !isEmptySlot(value) &&
+        (key === `${wireName}_file` ||
+          (key === `${wireName}_url` && value !== urlOf(stored?.[name]))),
+    )
+    const isWrong = said.some((value) => value !== '1' && value !== '0' && value !== '')
+    if (isWrong) errors[wirePath(resource, name)] = { message: 'rule.boolean' }
+    else if (isGiven && said.includes('1'))
+      errors[wirePath(resource, name)] = { message: 'rule.keyTwice' }
+  }
+  return errors
 }
 
 /** The keys that carry a file, each with that of a failure: a file anywhere else is refused, and so is a text there. */

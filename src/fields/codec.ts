@@ -121,7 +121,8 @@ export const listWire = <Value extends Json>(
 /** A wire for what is never read back. */
 export const unread = { toJson: () => ({}), fromJson: () => null }
 
-const isEmptySlot = (file: string | Upload | undefined): boolean =>
+/** Whether nothing was put into a file input, or into the address beside it. */
+export const isEmptySlot = (file: string | Upload | undefined): boolean =>
   file === undefined ||
   file === '' ||
   (typeof file !== 'string' && file.size === 0 && file.name === '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rule } from '../../../i18n/pl/rule'
 import { resourceByName } from '../../../src/schema/registry'
 import type { Entry } from '../../../src/schema'
 import { openApi, type Api } from '../../support/api'
@@ -88,5 +89,23 @@ describe.each(databases)('the files of a record, on %s', (database) => {
       headers: { 'Restored-From': `id=${String(id)}` },
     })
     expect([back.status, back.data['id'], back.data['image_url']]).toEqual([201, id, former])
+  })
+
+  test('a file that is given and removed at once is refused beside its field', async () => {
+    const { id } = (await api.create(files, { n: 6 })).data
+    const address: Entry = ['wide_url', 'https://example.com/a.png']
+    const removal: Entry = ['wide_delete', '1']
+    const upload: Entry = ['wide_file', await png(640, 120)]
+    for (const given of [address, upload])
+      expect((await change(id, [given, removal])).errors).toEqual({ wide: rule.keyTwice })
+    // a browser sends an empty slot for an input left alone
+    const slot: Entry = ['wide_file', new File([], '')]
+    for (const more of [[slot, ['wide_url', '']], [[address[0], '']], []] as const) {
+      const removed = await change(id, [...more, removal])
+      expect([removed.status, removed.data['wide_url']]).toEqual([200, null])
+    }
+    expect((await change(id, [address, ['wide_delete', '0']])).data['wide_url']).toBe(address[1])
+    // the address that is stored says nothing
+    expect((await change(id, [address, removal])).data['wide_url']).toBe(null)
   })
 })
