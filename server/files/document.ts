@@ -2,9 +2,11 @@ import { largestDocument } from '../../src/fields/document/kind'
 import { pieceOf } from './content'
 import { newFileId, type StoredFile, type Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
-import { mimeOf, typeByName, refuse, type Refusal } from './sniff'
+import { formatName, mimeOf, sniff, typeByName, refuse, type Refusal } from './sniff'
 import type { TempFile } from './tempFile'
 
+/** What the kind of a file is told by. */
+const BEGINNING = 4_100
 const HEAD = 8
 const TAIL = 1_024
 
@@ -19,14 +21,15 @@ export async function inspectDocument(
   temp: TempFile,
   person: string,
 ): Promise<InspectedDocument | Refusal> {
-  const byName = typeByName(temp.name)
-  if (byName === 'jpeg' || byName === 'png') return inspectImage(temp, ['jpeg', 'png'], person)
+  const found = await sniff(await pieceOf(temp.content, 0, BEGINNING))
+  if (found === 'jpeg' || found === 'png') return inspectImage(temp, ['jpeg', 'png'], person)
   if (temp.size === 0) return refuse('file.empty')
-  if (byName !== 'pdf') return refuse('file.format', { formats: 'PDF, JPG, PNG' })
-  if (temp.size > largestDocument)
-    return refuse('file.largeDocument', { size: largestDocument / 1048576 })
   const { head, tail } = await ends(temp)
   if (!/^%PDF-[12]\.\d/.test(head)) return refuse('file.format', { formats: 'PDF, JPG, PNG' })
+  if (typeByName(temp.name) !== 'pdf')
+    return refuse('file.extension', { name: temp.name, format: formatName('pdf') })
+  if (temp.size > largestDocument)
+    return refuse('file.largeDocument', { size: largestDocument / 1048576 })
   return tail.includes('%%EOF') ? { type: 'pdf' } : refuse('file.brokenPdf')
 }
 

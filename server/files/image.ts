@@ -10,6 +10,7 @@ import { readJpeg } from './jpeg'
 import {
   mimeOf,
   sniff,
+  formatName,
   typeByName,
   type FileType,
   BrokenImage,
@@ -148,10 +149,6 @@ export async function storeImage(
 
 function isImage(type: FileType | undefined): type is ImageType {
   return type === 'jpeg' || type === 'png' || type === 'gif'
-}
-
-function formatName(type: ImageType): string {
-  return type === 'jpeg' ? 'JPG' : type.toUpperCase()
 }
 
 let loading: Promise<typeof sharpLibrary> | undefined

@@ -14,6 +14,8 @@ const byMime: Readonly<Record<string, FileType>> = {
 const byExtension: Readonly<Record<string, FileType>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
+  jpe: 'jpeg',
+  jfif: 'jpeg',
   png: 'png',
   gif: 'gif',
   pdf: 'pdf',
@@ -35,6 +37,9 @@ export async function sniff(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, 4_100)).catch(() => undefined)
   return found && Object.hasOwn(byMime, found.mime) ? byMime[found.mime] : undefined
 }
+
+/** What people call it. */
+export const formatName = (type: FileType): string => (type === 'jpeg' ? 'JPG' : type.toUpperCase())
 
 /** What the ending of the client's name says the file is. */
 export function typeByName(name: string): FileType | undefined {

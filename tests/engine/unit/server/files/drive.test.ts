@@ -206,8 +206,12 @@ describe('serving', () => {
 })
 
 describe('documents', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
+  const misnamed = (format: string, name: string) => ({
+    refused: { message: 'file.extension', args: { name, format } },
+  })
   test.each<[string, string, Buffer, object]>([
-    ['a PDF', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n'), { type: 'pdf' }],
+    ['a PDF', 'a.pdf', pdf, { type: 'pdf' }],
     ['a picture', 'a.png', png, { type: 'png', width: 20 }],
     [
       'a cut PDF',
@@ -216,7 +220,11 @@ describe('documents', () => {
       { refused: { message: 'file.brokenPdf' } },
     ],
     ['HTML', 'a.pdf', Buffer.from('<html>%PDF-1.7'), { refused: { message: 'file.format' } }],
-    ['a picture named PDF', 'a.pdf', png, { refused: { message: 'file.format' } }],
+    ['a picture named PDF', 'a.pdf', png, misnamed('PNG', 'a.pdf')],
+    ['a picture without an ending', 'a', png, misnamed('PNG', 'a')],
+    ['a PDF without an ending', 'a', pdf, misnamed('PDF', 'a')],
+    ['a PDF named JPG', 'a.jpg', pdf, misnamed('PDF', 'a.jpg')],
+    ['HTML named JPG', 'a.jpg', Buffer.from('<html>'), { refused: { message: 'file.format' } }],
     ['a GIF', 'a.gif', Buffer.from('GIF89a'), { refused: { message: 'file.format' } }],
     ['an empty one', 'a.pdf', Buffer.alloc(0), { refused: { message: 'file.empty' } }],
   ])('%s', async (_what, name, content, wanted) => {

@@ -100,6 +100,9 @@ describe('what is kept', () => {
     ['a.png', png, 140, 150],
     ['A.JPG', jpeg, 640, 360],
     ['a.jpeg', progressive, 640, 360],
+    // the endings that Windows and older programs give a JPG
+    ['a.jfif', jpeg, 640, 360],
+    ['a.jpe', jpeg, 640, 360],
   ])('%s: its own pixels, and a preview of at most 320', async (name, bytes, width, height) => {
     const { image, file, kept, preview } = await stored(name, bytes)
     expect(image).toMatchObject({ width, height, animated: false })
