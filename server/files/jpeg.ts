@@ -75,8 +75,28 @@ function readFrame(segment: Buffer, marker: number) {
   const height = segment.readUInt16BE(1)
   const width = segment.readUInt16BE(3)
   // all but baseline and extended sequential keep every coefficient, two bytes each, until the end
-  const held = marker > 0xc1 ? width * height * segment.readUInt8(5) * 2 : 0
+  const held = marker > 0xc1 ? coefficients(segment, { width, height }) * 2 : 0
   return { width, height, held }
+}
+
+/** How many coefficients a frame has: of colours most pictures have a quarter or a half of what they have of light. */
+function coefficients(
+  segment: Buffer,
+  { width, height }: { width: number; height: number },
+): number {
+  const count = segment.readUInt8(5)
+  if (segment.length < 6 + count * 3) throw new BrokenImage('short frame')
+  const factors = Array.from({ length: count }, (_, at) => {
+    const both = segment.readUInt8(6 + at * 3 + 1)
+    return { across: both >> 4, down: both & 15 }
+  })
+  if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
+    throw new BrokenImage('bad sampling factors')
+  // what is coded together: as many blocks of 8 x 8 of each component as its factors say (A.2.3)
+  const wide = 8 * Math.max(1, ...factors.map(({ across }) => across))
+  const tall = 8 * Math.max(1, ...factors.map(({ down }) => down))
+  const blocks = factors.reduce((sum, { across, down }) => sum + across * down, 0)
+  return Math.ceil(width / wide) * Math.ceil(height / tall) * blocks * 64
 }
 
 /** The first marker after the entropy-coded bytes that is neither a stuffed FF00 nor a restart. */

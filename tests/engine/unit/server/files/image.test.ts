@@ -20,6 +20,16 @@ const every: ImageType[] = ['jpeg', 'png', 'gif']
 const png = await picture(140, 150).png().toBuffer()
 const jpeg = await picture(640, 360).jpeg().toBuffer()
 const progressive = await picture(640, 360).jpeg({ progressive: true }).toBuffer()
+const phone = {
+  create: { width: 4_000, height: 3_000, channels: 3, background: '#1d4ed8' },
+} as const
+const fromPhone = await sharp(phone).jpeg({ progressive: true }).toBuffer()
+const wholeColours = await sharp(phone)
+  .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+  .toBuffer()
+/** The same with sampling factors that no component may have. */
+const unsampled = Buffer.from(fromPhone)
+unsampled[fromPhone.indexOf(Buffer.from([0xff, 0xc2])) + 11] = 0x00
 const seeThrough = sharp({
   create: { width: 640, height: 360, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
 })
@@ -59,6 +69,13 @@ describe('what is refused', () => {
       Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff, 0xd9])]),
       'file.broken',
     ],
+    [
+      'a progressive JPEG of whole colours, too large to hold',
+      'a.jpg',
+      wholeColours,
+      'file.tooManyPixels',
+    ],
+    ['a progressive JPEG whose samples are none', 'a.jpg', unsampled, 'file.broken'],
     ['a PNG of 30000 x 30000', 'a.png', claimedPng(30_000, 30_000), 'file.tooManyPixels'],
     ['a PNG of 36 million', 'a.png', claimedPng(6_000, 6_000), 'file.tooManyPixels'],
     ['a PNG of 0 x 10', 'a.png', claimedPng(0, 10), 'file.broken'],
@@ -111,6 +128,13 @@ describe('what is kept', () => {
     expect(await raw(kept)).toEqual(await raw(bytes))
     const size = await sharp(preview).metadata()
     expect(Math.max(size.width, size.height)).toBe(Math.min(320, Math.max(width, height)))
+  })
+
+  // of its colours a quarter is held, while all of it is decoded
+  test('a picture of a phone that was made ready for the web', async () => {
+    const { image, kept } = await stored('a.jpg', fromPhone)
+    expect(image).toMatchObject({ type: 'jpeg', width: 4_000, height: 3_000 })
+    expect(kept.length).toBe(fromPhone.length)
   })
 
   test.each([
