@@ -74,7 +74,7 @@ describe.each(databases)('the files of a record, on %s', (database) => {
       expect((await api.call('GET', address)).status).toBe(200)
   })
 
-  test('a deleted record has its picture when it comes back, whoever has taken it meanwhile', async () => {
+  test('a deleted record has its picture when it comes back, also where another one has taken it meanwhile', async () => {
     const { id, image_url: former } = (await api.create(files, { n: 5 })).data
     const entries = await api.entriesOf(files, 5)
     const withFormer: readonly Entry[] = [
