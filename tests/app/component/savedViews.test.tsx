@@ -1,5 +1,5 @@
-import { type Api } from '../../support/api'
-import { openPanel, type Panel } from '../../support/panel'
+import { type Api } from '../../support/server/api'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../../src/parts/mui/Popover'

@@ -1,10 +1,10 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../../src/features/filters/FilterBar'
 import '../../../src/parts/mui/Popover'
 import { resourceByName } from '../../../src/schema/registry'
-import { labelOf, press } from '../../support/form'
+import { labelOf, press } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 const choices = resourceByName('gallery-choices')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rule } from '../../../i18n/pl/rule'
 import { resourceByName } from '../../../src/schema/registry'
 import type { Entry } from '../../../src/schema'
-import { openApi, type Api } from '../../support/api'
-import { picture } from '../../support/fileSamples'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { picture } from '../../support/fixtures/fileSamples'
+import { databases } from '../../support/server/testStore'
 
 const files = resourceByName('gallery-files')
 

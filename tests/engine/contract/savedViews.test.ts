@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isObject } from '../../../src/schema'
-import { openApi, type Api } from '../../support/api'
-import { databases } from '../../support/testStore'
+import { openApi, type Api } from '../../support/server/api'
+import { databases } from '../../support/server/testStore'
 
 describe.each(databases)('a saved view, on %s', (database) => {
   let api: Api

@@ -41,7 +41,7 @@ test.each<[string, Where]>([
   [['//', 'apart: it counts the handles of the process'].join(' '), 'apart'],
   ['// what stands apart: nothing', 'shared'],
   ["import { open } from '../support/panel/panel'", 'pages'],
-  ["import { open } from '../support/browserApi'", 'pages'],
+  ["import { open } from '../support/panel/browserApi'", 'pages'],
   ['expect(1).toBe(1)', 'shared'],
 ])('a file with %j goes %s', (text, where) => {
   expect(whereIs(text)).toBe(where)

@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '../../../../../authProvider/session'
 import { CSRF_KEY, forgetUser, saveUser, USER_KEY } from '../../../../../authProvider/storage'

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dayInZone } from '../../../../../i18n/format'
 import { date, dateTime } from '../../../../../src/fields'
 import { addDays } from '../../../../../src/schema'
-import { called, renderInput } from '../../../../support/renderInput'
+import { called, renderInput } from '../../../../support/panel/renderInput'
 import { t } from '../../../../support/text'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import '../../../../support/browser'
+import '../../../../support/panel/browser'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drag } from '../../../../../src/parts/drag'
