@@ -61,6 +61,12 @@ export const isUnchanged = (resource: Resource, before: Values, now: Values): bo
       !isWritten(field) || isUnseen(field) || isSameField(name, field, before, now),
   )
 
+/** Whether two drafts send the same; a file is the same where it was chosen once. */
+export const isSameDraft = (resource: Resource, a: Values, b: Values): boolean =>
+  Object.entries(resource.fields).every(
+    ([name, field]) => !isWritten(field) || isSameField(name, field, a, b),
+  )
+
 interface Reading {
   readonly stored: PanelRecord
   /** The record as it was before the draft was sent; null for a new one. */

@@ -3,6 +3,7 @@ import { draftPath } from '../src/fields/codec'
 import { isObject, type Resource } from '../src/schema'
 import { BAD_GATEWAY } from './errors'
 import type { Answer } from './http'
+import type { PanelRecord } from './records'
 
 /** Somebody saved the record in the meantime (412): the form shows theirs and mine. */
 export class ConflictError extends Error {
@@ -22,6 +23,20 @@ export class NoRevisionError extends Error {
   constructor() {
     super('error.noRevision')
     this.name = 'NoRevisionError'
+  }
+}
+
+/**
+ * A create was answered with what an earlier try of it had made, whose answer was lost and which said something else, and
+ * what is made cannot be changed: nothing of this one is stored. Sent again under another key it makes a second record.
+ */
+export class EarlierTryError extends Error {
+  readonly status = 409
+  readonly record: PanelRecord
+  constructor(record: PanelRecord) {
+    super('form.earlier')
+    this.record = record
+    this.name = 'EarlierTryError'
   }
 }
 

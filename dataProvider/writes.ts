@@ -3,12 +3,19 @@ import { isStoredFile } from '../src/fields/shownFormats'
 import { emptyValue, fieldsWith, traitsOf } from '../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../src/schema'
 import { calledAt, type Place, bodyOf, hasFile } from './address'
-import { isUnchanged, showsDraft } from './compare'
+import { isSameDraft, isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'
 import { wireField, type ListParams, type ListFilter } from './query'
 import { answeredRecord, reportOf, type PanelRecord, type SaveReport } from './records'
-import { confirm, ConflictError, NoRevisionError, toSaveError, unconfirmed } from './saveErrors'
+import {
+  confirm,
+  ConflictError,
+  EarlierTryError,
+  NoRevisionError,
+  toSaveError,
+  unconfirmed,
+} from './saveErrors'
 import type { CallMeta, PanelCalls } from './types'
 
 type Id = string | number
@@ -147,7 +154,11 @@ export function createWrites(reads: Reads) {
     // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
     const over = ({ record, report }: Stored): Promise<Stored> | Stored => {
       // what comes back comes back as it was: others may have changed it since
-      if (!mayUpdate || meta.restoredFrom !== undefined) return { record, report }
+      if (meta.restoredFrom !== undefined) return { record, report }
+      if (!mayUpdate) {
+        if (tries.saidOnly(name, draft, meta)) return { record, report }
+        throw new EarlierTryError(record)
+      }
       const { id, revision } = record
       const own = meta.copiedFrom === undefined ? draft : withOwnFiles(resource, draft, record)
       return change(name, own, { id, revision, seen: record, meta })
@@ -237,8 +248,8 @@ function withOwnFiles(resource: Resource, draft: Values, copy: Values): Values {
 interface Try {
   /** What was sent, the first try first. */
   readonly drafts: readonly [Values, ...Values[]]
-  /** The ids that were newest before it. */
-  readonly before: ReadonlySet<string | number>
+  /** The ids that were newest before it; null where the key finds what it made. */
+  readonly before: ReadonlySet<string | number> | null
 }
 
 /** How many of the newest rows are looked through. */
@@ -246,12 +257,13 @@ const NEWEST = 25
 
 /** Whether a failure leaves open what the server did: lost lines, time-outs, stops, its own mistakes; not its refusals. */
 const isOpen = (error: unknown): boolean =>
-  !(error instanceof HttpError) || error.status === 0 || error.status >= 500
+  !(error instanceof EarlierTryError) &&
+  (!(error instanceof HttpError) || error.status === 0 || error.status >= 500)
 
 /**
- * Creates whose answer was lost, for an API without `Idempotency-Key`: before such a form is sent again, the records that
- * came into being since are looked through for one that shows what was sent. An API that answers no `revision` is taken
- * for one without keys too; with revisions the key does it, and nothing here asks the server for anything.
+ * Creates whose answer was lost, by what they said. For an API without `Idempotency-Key`, before such a form is sent again,
+ * the records that came into being since are looked through for one that shows what was sent. An API that answers no
+ * `revision` is taken for one without keys too; with revisions the key does it, and nothing here asks the server for anything.
  */
 export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads) {
   const open = new Map<string, Try>()
@@ -282,9 +294,10 @@ export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads
     /** The record that an earlier try of the same form made; null where there is none. */
     async found(name: string, meta: CallMeta): Promise<PanelRecord | null> {
       const tried = open.get(meta.idempotencyKey ?? '')
-      if (!tried) return null
+      if (!tried?.before) return null
+      const { before } = tried
       const ids = await newest(name, tried.drafts[0], meta)
-      for (const id of ids.filter((one) => !tried.before.has(one))) {
+      for (const id of ids.filter((one) => !before.has(one))) {
         const stored = await readOne(name, id, meta)
         const isOurs = tried.drafts.some((draft) =>
           showsDraft(byName(name), draft, { stored, before: null, believesUnseen: true }),
@@ -292,6 +305,12 @@ export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads
         if (isOurs) return stored
       }
       return null
+    },
+
+    /** Whether every try of the form said this; of one from before a reload nobody knows. */
+    saidOnly(name: string, draft: Values, { idempotencyKey }: CallMeta): boolean {
+      const tried = open.get(idempotencyKey ?? '')
+      return tried?.drafts.every((one) => isSameDraft(byName(name), one, draft)) ?? false
     },
 
     /** Makes a create, and remembers it while nobody knows whether it came through. */
@@ -302,9 +321,10 @@ export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads
       work: () => Promise<T>,
     ): Promise<T> {
       const key = meta.idempotencyKey
-      if (!key || !canLook(name)) return work()
+      if (!key) return work()
       const earlier = open.get(key)
-      const before = earlier?.before ?? new Set(await newest(name, draft, meta))
+      const before =
+        earlier?.before ?? (canLook(name) ? new Set(await newest(name, draft, meta)) : null)
       try {
         const made = await work()
         open.delete(key)

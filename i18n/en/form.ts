@@ -18,6 +18,8 @@ export const form = {
   sections: 'Parts of the form',
   errors: '%{smart_count} error |||| %{smart_count} errors',
   summary: 'Not saved. Correct the marked fields.',
+  earlier:
+    '“%{title}” is in the list already, only the answer of the server was lost. What is in the form now is not saved. Save this one too, as a record of its own?',
   other: 'Other errors',
   preview: 'Preview',
   missing: 'Not found',
@@ -68,7 +70,7 @@ export const form = {
       'Somebody deleted the record that this belongs to. What you typed is kept in this form.',
     noRevision: 'It is not known which version you are changing. Open the form again.',
   },
-  ask: { title: 'Before you save', save: 'Save anyway' },
+  ask: { title: 'Before you save', save: 'Save anyway', earlier: 'An earlier try came through' },
   guard: {
     title: 'Unsaved changes',
     text: 'There are unsaved changes. What should become of them?',

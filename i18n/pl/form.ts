@@ -19,6 +19,8 @@ export const form = {
   sections: 'Części formularza',
   errors: '%{smart_count} błąd |||| %{smart_count} błędy |||| %{smart_count} błędów',
   summary: 'Nie zapisano. Popraw zaznaczone pola.',
+  earlier:
+    '„%{title}” jest już na liście, tylko odpowiedź serwera nie dotarła. Tego, co jest teraz w formularzu, nie zapisano. Zapisać także to, jako osobną pozycję?',
   other: 'Pozostałe błędy',
   preview: 'Podgląd',
   missing: 'Nie znaleziono',
@@ -68,7 +70,11 @@ export const form = {
       'Ktoś usunął w międzyczasie pozycję, do której należą te dane. Wpisana treść jest zachowana w tym formularzu.',
     noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
-  ask: { title: 'Zanim zapiszesz', save: 'Zapisz mimo to' },
+  ask: {
+    title: 'Zanim zapiszesz',
+    save: 'Zapisz mimo to',
+    earlier: 'Wcześniejsza próba się powiodła',
+  },
   guard: {
     title: 'Niezapisane zmiany',
     text: 'Masz niezapisane zmiany. Co z nimi zrobić?',

@@ -62,7 +62,7 @@ export interface Formerly {
 }
 
 /** What stands on the button, the form and the save of a new record. */
-export const createTexts = ['add', 'title', 'save', 'saving', 'summary'] as const
+export const createTexts = ['add', 'title', 'save', 'saving', 'summary', 'earlier'] as const
 
 /** What a resource says in words of its own, as keys of `i18n/`. */
 export interface Messages {

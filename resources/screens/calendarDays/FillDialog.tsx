@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import {
@@ -7,7 +7,7 @@ import {
   placedOf,
   toSaveError,
   useRequest,
-  newKey,
+  useRetryKey,
   FieldInput,
   resolverOf,
   initialValues,
@@ -35,7 +35,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   const notify = useNotify()
   const request = useRequest()
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
+  const { keyOf } = useRetryKey()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Values>({
     defaultValues: {
@@ -57,12 +57,14 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
       const { path } = calledAt(resource, 'list', { parent })
       const { json } = await request('POST', path, {
         body: bodyOf(resource, { label, image }, { operation: 'create', parent }),
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': keyOf({ label, image }) },
         // hundreds of pictures are written
         timeout: 120_000,
       })
       const created = isObject(json) ? Number(json['created'] ?? 0) : 0
-      notify(t('calendar.fill.done', { smart_count: created }), { type: 'success' })
+      // an earlier try whose answer was lost, or somebody else, has made them
+      if (created === 0) notify('calendar.fill.none', { type: 'warning' })
+      else notify(t('calendar.fill.done', { smart_count: created }), { type: 'success' })
       onDone()
     } catch (error) {
       fail(toSaveError(resource, error))
@@ -72,8 +74,6 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   }
 
   function fail(error: unknown) {
-    // what was refused may be sent again with other content; of a lost answer the same try counts
-    if (error instanceof HttpError && error.status >= 400 && error.status < 500) setKey(newKey())
     const placed = placedOf(error)
     for (const [path, message] of Object.entries(placed?.paths ?? {}))
       form.setError(path, { type: 'server', message })

@@ -1,11 +1,11 @@
 import { useNotify, useStore, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import {
   placedOf,
   useRequest,
   useCollection,
-  newKey,
+  useRetryKey,
   messageOf,
   FieldFrame,
   useField,
@@ -30,8 +30,7 @@ export function TestCard() {
   const [card, setCard] = useStore('preferences.push-history.testCard', '')
   const [isSending, setSending] = useState(false)
   const [error, setFault] = useState<string | null>(null)
-  // a try that failed unseen is repeated under its key
-  const key = useRef(newKey())
+  const { keyOf, forget } = useRetryKey()
   useEffect(() => {
     // one that the address or a draft gave
     if (value === null) return
@@ -46,8 +45,9 @@ export function TestCard() {
       return notify('push.test.wrong', { type: 'error' })
     setSending(true)
     try {
-      await sendTest(request, { draft: getValues(), card, key: key.current })
-      key.current = newKey()
+      const key = keyOf([...getValues([...said]), card])
+      await sendTest(request, { draft: getValues(), card, key })
+      forget()
       notify('push.test.done', { type: 'success', messageArgs: { card } })
       onChanged(null)
     } catch (failure) {

@@ -129,6 +129,7 @@ export function RecordForm(props: RecordFormProps) {
     check:
       check &&
       ((values) => whileOnline(() => check({ request, record: against, values, translate }))),
+    onEarlier: () => setKey(newKey()),
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),

@@ -7,7 +7,7 @@ import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
 import { importLog } from '../../schema/registry'
 import { useBulk } from '../bulk/useBulk'
-import { newKey } from '../form/drafts/store'
+import { useRetryKey } from '../form/drafts/useRetryKey'
 import { mayDelete, useAccess } from '../../resource/useAccess'
 import { messageOf } from '../../resource/useRefresh'
 import type { Named, Step } from '../../resource/waysBack'
@@ -49,7 +49,7 @@ export function useImport({
   const [doing, setDoing] = useState<Doing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  const key = useRef(newKey())
+  const { keyOf } = useRetryKey()
   useEffect(() => () => running.current?.abort(), [])
 
   const send = useCallback(
@@ -94,7 +94,6 @@ export function useImport({
     const bytes = await given.arrayBuffer().catch(() => null)
     if (!bytes) return setFailure('importing.gone')
     const chosen = new File([bytes], given.name, { type: given.type })
-    key.current = newKey()
     setFile(chosen)
     setWork(null)
     await look(chosen, null)
@@ -108,7 +107,7 @@ export function useImport({
       const body = bodyOf(file, { columns: work.preview.columns, memory: nothing, work })
       const { json } = await send('load', body, {
         'If-Match': `"${work.preview.version}"`,
-        'Idempotency-Key': key.current,
+        'Idempotency-Key': keyOf([...body]),
       })
       const answer = isObject(json) ? json : {}
       const counts = {
@@ -139,8 +138,6 @@ export function useImport({
 
   async function refuse(error: unknown, sent: File, at: Work) {
     const status = error instanceof HttpError ? error.status : 0
-    // what was refused is sent again as something else; of a lost answer the same try counts
-    if (status >= 400 && status < 500) key.current = newKey()
     if (status === 412) {
       if (await look(sent, at.preview.columns, at)) setFailure('importing.stale')
       return

@@ -4,18 +4,19 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { FormProvider, get } from 'react-hook-form'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
-import { placedOf } from '../../../dataProvider/saveErrors'
+import { EarlierTryError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/codec'
 import { useErrorText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
-import { useFieldLabel } from '../../resource/noun'
+import { createKey, useFieldLabel } from '../../resource/noun'
 import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
 import { errorPaths } from '../form/save/problems'
 import { keepReport, leavesOut } from '../form/save/report'
 import { saveFailureOf } from '../form/save/useSave'
+import { useTitleOf } from '../list/row/useTitleOf'
 import type { Values } from '../form/values'
 import { useSheetForm } from './useSheetForm'
 import '../../inputs/inputs.css'
@@ -76,7 +77,8 @@ export function SheetRow(props: SheetRowProps) {
   const client = useQueryClient()
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
-  const [key] = useState(newKey)
+  const titleOf = useTitleOf(resource)
+  const [key, setKey] = useState(newKey)
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useSheetForm(resource, record.values, onTyped)
   /** The problems of fields that the sheet does not show with it. */
@@ -124,6 +126,11 @@ export function SheetRow(props: SheetRowProps) {
   }
 
   function refuse(error: unknown) {
+    if (error instanceof EarlierTryError) {
+      setKey(newKey())
+      const earlier = createKey(resource, 'earlier') ?? 'form.earlier'
+      return setProblems([translate(earlier, { title: titleOf(error.record) })])
+    }
     const placed = placedOf(error)
     if (!placed) {
       console.error(error)

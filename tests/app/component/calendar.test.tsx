@@ -195,7 +195,7 @@ it('says beside a day why it was not saved, and saves it at the next try', async
   expect(await dates()).toHaveLength(5)
 })
 
-it('makes the missing days in one step', async () => {
+async function openFill() {
   stubBitmap()
   await open()
   await press(panel, t('calendar.fill.action', { count: 3 }))
@@ -204,11 +204,37 @@ it('makes the missing days in one step', async () => {
   if (!chooser) throw new Error('no file input')
   await panel.user.upload(chooser, files({ 'x.png': await picture(640, 1136) }))
   await screen.findByText('x.png')
+}
+
+it('makes the missing days in one step', async () => {
+  await openFill()
   await press(panel, t('calendar.fill.create'))
   await screen.findByText(t('calendar.fill.done', { smart_count: 3 }))
   expect(panel.writes()[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/)
   await waitFor(() => expect(document.querySelector('[data-empty]')).toBeNull())
   expect((await dates())[2]).toBe('2026-12-03 Prezent 3')
+})
+
+it('counts the days that a try made whose answer was lost', async () => {
+  await openFill()
+  panel.loseAnswer()
+  await press(panel, t('calendar.fill.create'))
+  await panel.written(1)
+  await press(panel, t('calendar.fill.create'))
+  await screen.findByText(t('calendar.fill.done', { smart_count: 3 }))
+  expect((await dates())[2]).toBe('2026-12-03 Prezent 3')
+})
+
+it('says that nothing is missing any more where another label follows such a try', async () => {
+  await openFill()
+  panel.loseAnswer()
+  await press(panel, t('calendar.fill.create'))
+  await panel.written(1)
+  await retype(panel, await fieldOf(days, 'label'), 'Cukierek {{n}')
+  await press(panel, t('calendar.fill.create'))
+  await screen.findByText(t('calendar.fill.none'))
+  await screen.findByLabelText(/Prezent 3/)
+  expect(screen.queryByText(t('calendar.fill.done', { smart_count: 3 }))).toBeNull()
 })
 
 it('asks before a moved span leaves days outside, which then stay and are marked', async () => {

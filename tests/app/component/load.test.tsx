@@ -137,3 +137,18 @@ it('says what is wrong with a file that is no table, and takes another', async (
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Ser;5;6'))
   expect(await screen.findByText(t('importing.ready'))).toBeDefined()
 })
+
+it('stores what was put right after a lost answer, and says nothing of it before', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  await choose(file('Nazwa;Cena netto;Cena brutto', 'Ser;5;6'))
+  await cell('Cena netto', 2)
+  panel.loseAnswer()
+  await press(panel, button(1))
+  await screen.findByText(new RegExp(t('importing.uncertain', { reason: '.*' })))
+  await type('Cena netto', 2, '5,50')
+  await press(panel, button(1))
+  await screen.findByText(t('importing.stale'))
+  await press(panel, button(1))
+  await waitFor(() => expect(panel.address()).toBe(at))
+  expect(await stored(panel)).toEqual(['Kawa 10', 'Ser 5.5'])
+})

@@ -5,7 +5,7 @@ import pushHistory from '../../../resources/pushHistory'
 import type { Api } from '../../support/server/api'
 import { addClients, clientOf } from '../support/clients'
 import { t } from '../../support/text'
-import { fieldOf, labelOf, press } from '../../support/panel/form'
+import { fieldOf, labelOf, press, retype } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())
@@ -144,4 +144,76 @@ it('keeps the test apart: its card has a part of its own and is no part of what 
   await screen.findByText(t('done.push.created'))
   const { data } = await panel.api.call('GET', 'notification/1/report')
   expect(data['audience']).toMatchObject({ kind: 'group' })
+})
+
+/** The next one that is sent comes through, its answer does not; how many it would reach is answered all the while. */
+function loseAnswer() {
+  panel.network.between = async (request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/api/notification')) return undefined
+    panel.network.between = undefined
+    await panel.api.app.fetch(request)
+    return Response.json({ data: {} }, { status: 500 })
+  }
+}
+const isLost = () => screen.findByText(t('error.generic'))
+const history = async () => {
+  const { data } = await panel.api.call('GET', 'notification/history')
+  return (Array.isArray(data['items']) ? data['items'] : []).map(({ message: text }) => text)
+}
+
+it('is no other message once its answer was lost: it says that the first one went, and sends the other when asked again', async () => {
+  const query = new URLSearchParams({ message: 'Nowe sery', customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  loseAnswer()
+  await send()
+  await isLost()
+  await retype(panel, await fieldOf(pushHistory, 'message'), 'Nowe ryby')
+  await send()
+  const text = await screen.findByText(t('push.create.earlier', { title: 'Nowe sery' }))
+  expect(screen.queryByText(t('done.push.created'))).toBeNull()
+  expect(await history()).toEqual(['Nowe sery'])
+  const question = within(text.closest<HTMLElement>('[role=alertdialog]') ?? text)
+  await panel.user.click(question.getByText(t('push.create.save')))
+  await screen.findByText(t('done.push.created'))
+  expect((await history()).toSorted()).toEqual(['Nowe ryby', 'Nowe sery'])
+})
+
+it('is another message also where only the group is another', async () => {
+  const query = new URLSearchParams({ message: 'Nowe sery', customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  loseAnswer()
+  await send()
+  await isLost()
+  await group()
+  await send()
+  await screen.findByText(t('push.create.earlier', { title: 'Nowe sery' }))
+  expect(screen.queryByText(t('done.push.created'))).toBeNull()
+})
+
+it('is sent once where the same is sent again after a lost answer', async () => {
+  const query = new URLSearchParams({ message: 'Nowe sery', customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  loseAnswer()
+  await send()
+  await isLost()
+  await send()
+  await screen.findByText(t('done.push.created'))
+  expect(await history()).toEqual(['Nowe sery'])
+})
+
+it('sends a test to the card that it names, whatever an earlier try whose answer was lost has sent', async () => {
+  panel = await openPanel('/push-history/create?message=Nowe+sery', { prepare: clients })
+  const card = await fieldOf(pushHistory, 'testCardId')
+  await panel.user.type(card, '9001')
+  loseAnswer()
+  await press(panel, t('push.test.send'))
+  await screen.findByText(t('push.test.failed'))
+  await retype(panel, card, '9002')
+  await press(panel, t('push.test.send'))
+  await screen.findByText(t('push.test.done', { card: '9002' }))
+  const { data } = await panel.api.call('GET', 'notification/2')
+  expect(data).toMatchObject({ test_card_id: '9002' })
 })

@@ -10,6 +10,7 @@ export const own: OwnTexts = {
       save: 'Give it',
       saving: 'Giving it…',
       summary: 'Not given. Mend the marked fields.',
+      earlier: 'The number “%{title}” is given already. Give this one too?',
     },
   },
   later: async () => ({

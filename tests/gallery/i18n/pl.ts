@@ -10,6 +10,7 @@ export const own: OwnTexts = {
       save: 'Nadaj',
       saving: 'Nadaję…',
       summary: 'Nie nadano. Popraw zaznaczone pola.',
+      earlier: 'Numer „%{title}” już nadano. Nadać także ten?',
     },
   },
   later: async () => ({

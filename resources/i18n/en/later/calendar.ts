@@ -40,6 +40,7 @@ export const calendar: LaterTexts['calendar'] = {
     hint: '{n} becomes the number of the day in the span',
     create: 'Create',
     busy: 'Creating the days…',
+    none: 'No day was missing any more, so nothing was created. Look at the labels and images of the days.',
     done: '%{smart_count} day created |||| %{smart_count} days created',
   },
   drop: {

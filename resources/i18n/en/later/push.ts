@@ -8,6 +8,8 @@ export const push: LaterTexts['push'] = {
     save: 'Send to customers',
     saving: 'Sending…',
     summary: 'Not sent. Correct the marked fields.',
+    earlier:
+      '“%{title}” is in the history already, only the answer of the server was lost. What is in the form now was sent to nobody. Send this one too, as a message of its own?',
   },
   progress: 'sent %{sent} of %{found}',
   cards: '%{count} card |||| %{count} cards',

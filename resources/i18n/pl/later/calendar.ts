@@ -38,6 +38,7 @@ export const calendar = {
     hint: '{n} zmieni się w numer dnia w okresie kalendarza',
     create: 'Utwórz',
     busy: 'Tworzę dni…',
+    none: 'Żadnego dnia już nie brakowało, więc nic nie utworzono. Sprawdź etykiety i obrazy dni.',
     done: 'Utworzono %{smart_count} dzień |||| Utworzono %{smart_count} dni |||| Utworzono %{smart_count} dni',
   },
   drop: {

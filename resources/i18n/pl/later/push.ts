@@ -6,6 +6,8 @@ export const push = {
     save: 'Wyślij do klientów',
     saving: 'Wysyłam…',
     summary: 'Nie wysłano. Popraw zaznaczone pola.',
+    earlier:
+      '„%{title}” jest już w historii wysyłek, tylko odpowiedź serwera nie dotarła. Tego, co jest teraz w formularzu, nie wysłano do nikogo. Wysłać także to, jako osobną wiadomość?',
   },
   progress: 'wysłano %{sent} z %{found}',
   cards: '%{count} karta |||| %{count} karty |||| %{count} kart',

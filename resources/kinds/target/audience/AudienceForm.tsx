@@ -1,6 +1,13 @@
 import { HttpError } from 'ra-core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { newKey, useRequest, useUser, useText, NativeSelect, onEscape } from 'panel-engine/screens'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import {
+  useRequest,
+  useRetryKey,
+  useUser,
+  useText,
+  NativeSelect,
+  onEscape,
+} from 'panel-engine/screens'
 import { isObject, roles } from 'panel-engine/schema'
 import type { Audience } from './audiences'
 import { groupOf } from '../reach'
@@ -31,16 +38,10 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
   const shareable = roles.filter(
     (one) => held.includes('ROLE_ADMIN') || held.includes(one) || one === audience?.role,
   )
-  const tried = useRef<{ readonly said: string; readonly key: string } | null>(null)
+  const { keyOf } = useRetryKey()
   const ticked = groupOf(target)
   const isTyped = name !== (audience?.name ?? '') || role !== (audience?.role ?? '') || isReplaced
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
-
-  // a try whose answer was lost is repeated under its key, as long as it says the same
-  function keyOf(said: string): string {
-    if (tried.current?.said !== said) tried.current = { said, key: newKey() }
-    return tried.current.key
-  }
 
   async function save(event: FormEvent) {
     // it stands within the form of the record, whose save this is not
@@ -62,7 +63,7 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
           })
         : request('POST', '/api/audiences', {
             body,
-            headers: { 'Idempotency-Key': keyOf(JSON.stringify(body)) },
+            headers: { 'Idempotency-Key': keyOf(body) },
           }))
       onDone()
     } catch (error) {

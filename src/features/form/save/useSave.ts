@@ -4,7 +4,12 @@ import { createElement, useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { isNotFound } from '../../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../dataProvider/records'
-import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
+import {
+  ConflictError,
+  EarlierTryError,
+  NoRevisionError,
+  placedOf,
+} from '../../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../../dataProvider/types'
 import { useRequest } from '../../../app/ShellContext'
 import { fieldsWith, traitsOf } from '../../../fields/traits'
@@ -62,6 +67,8 @@ interface SaveInput {
   readonly check?: ((values: Values) => Promise<SaveCheck>) | undefined
   /** It is about to be sent: what was typed last is kept first. */
   readonly onSend: () => Promise<void>
+  /** An earlier try had come through and this is none of it: the next one makes a record of its own. */
+  readonly onEarlier: () => void
   /** Something did not fit: the first error is to be shown. */
   readonly onFailed: () => void
   /** The server has it: the draft may go. */
@@ -116,7 +123,7 @@ export function useSave(input: SaveInput) {
       if (asked) setQuestion({ ...asked, values })
       else await send(values)
     } catch (error) {
-      await fail(error, false)
+      await fail(error, values, false)
     } finally {
       setSaving(false)
     }
@@ -133,7 +140,7 @@ export function useSave(input: SaveInput) {
       if (!isThere()) return
       await store(await saveBy(settle(resource, values), controller.signal))
     } catch (error) {
-      await fail(error, controller.signal.aborted)
+      await fail(error, values, controller.signal.aborted)
     } finally {
       running.current = null
       setSaving(false)
@@ -210,9 +217,19 @@ export function useSave(input: SaveInput) {
     return mayGo ? { kind: 'made', resource: resource.name, parent, id: record.id } : null
   }
 
-  async function fail(error: unknown, isAborted: boolean) {
+  async function fail(error: unknown, values: Values, isAborted: boolean) {
     if (isAborted) return notify('form.stopped', { type: 'warning' })
     if (error instanceof ConflictError) return showConflict()
+    if (error instanceof EarlierTryError) {
+      input.onEarlier()
+      const args = { title: titleOf(error.record) }
+      return setQuestion({
+        title: { message: 'form.ask.earlier' },
+        text: { message: createKey(resource, 'earlier') ?? 'form.earlier', args },
+        confirm: { message: createKey(resource, 'save') ?? 'form.save' },
+        values,
+      })
+    }
     const placed = placedOf(error)
     if (!placed) {
       console.error(error)

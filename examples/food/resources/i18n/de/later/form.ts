@@ -29,6 +29,8 @@ export const form: LaterTexts['form'] = {
   sections: 'Teile des Formulars',
   errors: '%{smart_count} Fehler |||| %{smart_count} Fehler',
   summary: 'Nicht gespeichert. Berichtigen Sie die markierten Felder.',
+  earlier:
+    '„%{title}“ steht schon in der Liste, nur die Antwort des Servers ging verloren. Was jetzt im Formular steht, ist nicht gespeichert. Auch dies speichern, als eigenen Eintrag?',
   other: 'Weitere Fehler',
   preview: 'Vorschau',
   missing: 'Nicht gefunden',
@@ -70,7 +72,11 @@ export const form: LaterTexts['form'] = {
     noRevision:
       'Es ist nicht bekannt, welche Fassung Sie ändern. Öffnen Sie das Formular noch einmal.',
   },
-  ask: { title: 'Vor dem Speichern', save: 'Trotzdem speichern' },
+  ask: {
+    title: 'Vor dem Speichern',
+    save: 'Trotzdem speichern',
+    earlier: 'Ein früherer Versuch ist gelungen',
+  },
   guard: {
     title: 'Ungespeicherte Änderungen',
     text: 'Es gibt ungespeicherte Änderungen. Was soll mit ihnen geschehen?',
