@@ -6,6 +6,7 @@ import { isForCustomers } from '../../customerPreview/forCustomers'
 import { OPENED, useText, IconButton, useNames, useTitleOf } from 'panel-engine/screens'
 import type { Query } from './asked'
 import { openOf, useFormPath } from './names'
+import { ReadFailed } from './ReadFailed'
 import { useJudged } from './useVisible'
 import { Verdict } from './Verdict'
 import './asView.css'
@@ -48,7 +49,7 @@ function Record({
   const nameOf = useNames().screen
   const titleOf = useTitleOf(resource)
   const formPath = useFormPath()
-  const { items, isFailed } = useJudged(resource, query, { id, show: 'all', limit: 1 })
+  const { items, isFailed, retry } = useJudged(resource, query, { id, show: 'all', limit: 1 })
   const [found] = items ?? []
   const hall = query['hall']
   return (
@@ -57,7 +58,8 @@ function Record({
         <h2>{found ? `${nameOf(resource)}: ${titleOf(found.record)}` : nameOf(resource)}</h2>
         <IconButton size="small" icon={X} label={t('visible.close')} onClick={onClose} />
       </header>
-      {(isFailed || items?.length === 0) && <p role="alert">{t('visible.gone')}</p>}
+      {isFailed && <ReadFailed onRetry={retry} />}
+      {items?.length === 0 && <p role="alert">{t('visible.gone')}</p>}
       {found && (
         <>
           <dl>
@@ -110,12 +112,15 @@ function Other({
   readonly id: string
   readonly query: Query
 }) {
-  const { items } = useJudged(resource, query, { id, show: 'all', limit: 1 })
+  const { items, isFailed, retry } = useJudged(resource, query, { id, show: 'all', limit: 1 })
   const [found] = items ?? []
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{found && <Verdict resource={resource} judged={found} query={query} />}</dd>
+      <dd>
+        {isFailed && <ReadFailed onRetry={retry} />}
+        {found && <Verdict resource={resource} judged={found} query={query} />}
+      </dd>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Resource } from 'panel-engine/schema'
 import { BannerTurns } from './BannerTurns'
 import { openOf } from './names'
 import { More, type PhoneScreenProps } from './PhoneHome'
+import { ReadFailed } from './ReadFailed'
 import { useJudged, type Judged } from './useVisible'
 
 /** All of one kind that the app shows, in its order. */
@@ -19,7 +20,7 @@ export function PhoneList({
 }: PhoneScreenProps & { readonly resource: Resource }) {
   const t = useText()
   const nameOf = useNames().screen
-  const { items, more } = useJudged(resource, query)
+  const { items, isFailed, retry, more } = useJudged(resource, query)
   return (
     <Phone title={nameOf(resource)}>
       {resource.name === bmpl.name && <BannerTurns query={query} screen="bmpl" onOpen={onOpen} />}
@@ -32,6 +33,7 @@ export function PhoneList({
         />
       ))}
       <More tell={more} />
+      {isFailed && <ReadFailed onRetry={retry} />}
       {items?.length === 0 && <p className="phone-note">{t('visible.nothing')}</p>}
     </Phone>
   )

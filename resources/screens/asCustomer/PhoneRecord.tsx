@@ -15,6 +15,7 @@ import { ScratchBoard } from '../../previews/ScratchBoard'
 import { momentPhase } from '../../previews/scratchCard'
 import { ownId, type Resource } from 'panel-engine/schema'
 import { More, type PhoneScreenProps } from './PhoneHome'
+import { ReadFailed } from './ReadFailed'
 import { useJudged } from './useVisible'
 
 interface PhoneRecordProps extends PhoneScreenProps {
@@ -34,7 +35,7 @@ export function PhoneRecord(props: PhoneRecordProps) {
 function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneRecordProps) {
   const t = useText()
   const nameOf = useNames().screen
-  const { items, isFailed } = useJudged(resource, query, {
+  const { items, isFailed, retry } = useJudged(resource, query, {
     ...(resource.singleton ? {} : { id: ownId(resource, id) }),
     ...(under !== null && { parent: under }),
     limit: 1,
@@ -42,7 +43,8 @@ function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneR
   const title = nameOf(resource)
   const nothing = (
     <Phone title={title}>
-      {(items !== null || isFailed) && <p className="phone-note">{t('visible.nothing')}</p>}
+      {isFailed && <ReadFailed onRetry={retry} />}
+      {items !== null && <p className="phone-note">{t('visible.nothing')}</p>}
     </Phone>
   )
   return { record: items?.[0]?.record ?? null, title, nothing }

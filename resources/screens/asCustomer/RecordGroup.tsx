@@ -18,6 +18,7 @@ import { smallSourceOf, useAddress } from '../../previews/usePicture'
 import type { Query } from './asked'
 import { openOf, useFormPath } from './names'
 import type { Show } from './RecordsPane'
+import { ReadFailed } from './ReadFailed'
 import { useJudged, type Counted, type Judged } from './useVisible'
 import { Verdict } from './Verdict'
 
@@ -82,12 +83,13 @@ const page = 25
 function Rows({ counted: { resource }, query, phrase, show, onOpen }: RecordGroupProps) {
   const t = useText()
   const isPlain = show === 'all' || show === 'shown' || show === 'hidden'
-  const { items, more } = useJudged(resource, query, {
+  const { items, isFailed, retry, more } = useJudged(resource, query, {
     limit: page,
     show: isPlain ? show : 'hidden',
     reason: isPlain ? undefined : show,
     phrase,
   })
+  if (isFailed) return <ReadFailed onRetry={retry} />
   if (!items)
     return <span className="skeleton as-wait" role="status" aria-label={t('shell.loading')} />
   return (

@@ -156,11 +156,13 @@ export function useJudged<R extends Resource>(
       pages.length * limit < total ? pages.length + 1 : undefined,
   })
   // what was there before stays while the next is on its way, not where nothing is asked
-  if (query === null) return { items: null, total: 0, isFailed: false, more: null }
+  if (query === null) return { items: null, total: 0, isFailed: false, retry: () => {}, more: null }
   return {
     items: data?.pages.flatMap(({ items }) => items) ?? null,
     total: data?.pages[0]?.total ?? 0,
-    isFailed: rest.isError,
+    /** Nobody knows what is there. */
+    isFailed: rest.isError && data === undefined,
+    retry: () => void rest.refetch(),
     more: rest.hasNextPage && !rest.isFetchingNextPage ? () => void rest.fetchNextPage() : null,
   }
 }
