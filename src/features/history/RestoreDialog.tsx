@@ -95,7 +95,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     props.onRestored(record)
   }
   async function mend() {
-    await repair(values(), !props.isInForm)
+    await repair(values(), { chosen, open: !props.isInForm })
     props.onRepair()
   }
   const isEmptyHanded = chosen.length === 0

@@ -77,17 +77,21 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     return { kind: 'invalid', problems: [...said, ...placed.unplaced] }
   }
 
-  /** Leaves the values as the draft of the form, over what may have been typed there, and opens it. */
-  async function repair(values: Values, open: boolean): Promise<void> {
+  /** Leaves what was chosen in the draft of the form, beside what may have been typed there, and opens it. */
+  async function repair(
+    values: Values,
+    { chosen, open }: { readonly chosen: readonly string[]; readonly open: boolean },
+  ): Promise<void> {
     const where = { user, resource: resource.name, id: present?.id ?? null, parent }
     const at = draftKey(where)
     const typed = await readDraft(at)
+    const back = Object.fromEntries(chosen.map((name) => [name, values[name] ?? null]))
+    const begun = { idempotencyKey: newKey(), revision: present?.revision ?? null, base: present }
     await writeDraft(at, {
-      values: { ...typed?.values, ...values },
+      // what others saved since it was typed still shows as a conflict
+      ...(typed ?? begun),
+      values: { ...(typed?.values ?? values), ...back },
       savedAt: new Date().toISOString(),
-      idempotencyKey: typed?.idempotencyKey ?? newKey(),
-      revision: present?.revision ?? null,
-      base: present,
     })
     if (!open) return
     const above = line.parent
