@@ -63,8 +63,8 @@ export const mutations = [
   {
     behaviour: 'a draft is kept where the save fails',
     file: 'src/features/form/save/useSave.ts',
-    from: 'await fail(error, controller.signal.aborted)',
-    to: 'await input.onStored().then(() => fail(error, controller.signal.aborted))',
+    from: 'await fail(error, values, controller.signal.aborted)',
+    to: 'await input.onStored().then(() => fail(error, values, controller.signal.aborted))',
     test: 'tests/engine/component/drafts.test.tsx',
     name: 'keeps it where the save failed',
   },

@@ -30,7 +30,7 @@ it('keeps what was typed beside the version that is put right in the form', asyn
   await press(panel, t('history.restoreVersion'))
   panel.network.between = ({ method, url }) =>
     method !== 'GET' && url.endsWith('/api/hall/77')
-      ? Response.json({ data: { message: 'no', errors: { city: 'Zły' } } }, { status: 422 })
+      ? Response.json({ data: { message: 'no', errors: { city: 'Nie' } } }, { status: 422 })
       : undefined
   await press(panel, t('history.restore.confirm'))
   await screen.findByText(t('history.restore.invalid'))
