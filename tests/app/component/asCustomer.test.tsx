@@ -5,7 +5,7 @@ import { emptyTarget } from '../../../resources/kinds/target/value'
 import { resourceByName } from '../../../src/schema/registry'
 import type { Api } from '../../support/server/api'
 import { t } from '../../support/text'
-import { press } from '../../support/form'
+import { press } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())

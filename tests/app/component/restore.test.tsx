@@ -1,12 +1,12 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import '../../../src/features/history/HistoryDrawer'
 import '../../../src/features/history/RestoreDialog'
-import type { Api } from '../../support/api'
+import type { Api } from '../../support/server/api'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 const halls = resourceByName('hall')
 let panel: Panel
