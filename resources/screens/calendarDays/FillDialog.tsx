@@ -17,6 +17,7 @@ import {
   Dialog,
   DialogFoot,
   useLeaving,
+  looked,
 } from 'panel-engine/screens'
 import { isObject, type Resource } from 'panel-engine/schema'
 
@@ -48,6 +49,11 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   })
   const { leave, question } = useLeaving(form.formState.isDirty)
   const cancel = () => leave(onCancel)
+
+  /** Waits for a picture that is still being looked at. */
+  async function submit() {
+    if (await looked(form.control)) await form.handleSubmit(send)()
+  }
 
   async function send({ label, image }: Values) {
     setBusy(true)
@@ -89,7 +95,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            void form.handleSubmit(send)()
+            void submit()
           }}
         >
           <div className="panel-dialog-text">

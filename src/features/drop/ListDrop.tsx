@@ -43,7 +43,10 @@ export default function ListDrop({ resource, parent, onLoad, mayAdd }: ListDropP
       else onLoad(first)
       return true
     },
-    onFiles: setFound,
+    onFiles: (files) => {
+      setFound(files)
+      return true
+    },
     isOff: () => found !== null || document.querySelector('.panel-dialog, .full-screen') !== null,
   })
   const here = !mayAdd ? 'importing.dropHere' : onLoad ? 'drop.hereTable' : 'drop.hereList'

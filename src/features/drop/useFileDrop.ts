@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { knowFirstTexts } from '../../../i18n/everyLanguage'
 import type { DroppedFile } from '../../fields/takes'
 import { hasFiles } from '../../inputs/file/hasFiles'
+import type { Look } from '../../inputs/file/looks'
 import { useLatest } from '../../parts/useLatest'
 import { bringsSeveral, chosen, filesOf, type Found, inOrder, lookAt } from './dropped'
 
@@ -12,8 +13,10 @@ const most = 50
 interface FileDrop {
   /** Takes some before they are looked at, e.g. tables. @returns whether it did */
   readonly onRaw?: (files: readonly File[]) => boolean
-  /** What was dropped, at least one file. */
-  readonly onFiles: (files: readonly DroppedFile[]) => void
+  /** What was dropped, at least one file. @returns whether it is where it belongs */
+  readonly onFiles: (files: readonly DroppedFile[]) => boolean
+  /** It begins to look at some. */
+  readonly onLook?: (look: Look) => void
   /** Whether something lies above that has to do with files itself, or what came before is not done with. */
   readonly isOff: () => boolean
 }
@@ -33,21 +36,28 @@ export function useFileDrop(options: FileDrop) {
   const [isOver, setIsOver] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const latest = useLatest({ ...options, isOff: () => isLooking || options.isOff() })
-  const take = useLatest(async (given: Promise<readonly Found[]>) => {
+  async function put(given: Promise<readonly Found[]>): Promise<boolean> {
     setLooking(true)
     try {
       const files = await given
-      if (files.length > most)
-        return notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
-      if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) return
+      if (files.length > most) {
+        notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
+        return false
+      }
+      if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) return true
       const [seen] = await Promise.all([lookAt(files), knowFirstTexts()])
-      latest.current.onFiles(seen)
+      return latest.current.onFiles(seen)
     } catch (error) {
       console.error(error)
       notify('importing.gone', { type: 'warning' })
+      return false
     } finally {
       setLooking(false)
     }
+  }
+  const take = useLatest((given: Promise<readonly Found[]>) => {
+    const look = put(given)
+    latest.current.onLook?.(look)
   })
   useLayoutEffect(() => {
     const over = (event: DragEvent) => {
@@ -68,7 +78,7 @@ export function useFileDrop(options: FileDrop) {
       event.preventDefault()
       if (latest.current.isOff() || (isOverField(event) && !bringsSeveral(dataTransfer))) return
       event.stopPropagation()
-      void take.current(filesOf(dataTransfer))
+      take.current(filesOf(dataTransfer))
     }
     // before the zones of fields, which take one file
     document.addEventListener('dragover', over, true)
@@ -80,7 +90,6 @@ export function useFileDrop(options: FileDrop) {
       document.removeEventListener('drop', drop, true)
     }
   }, [latest, take])
-  const give = (files: readonly File[]) =>
-    void take.current(Promise.resolve(inOrder(files.map(chosen))))
+  const give = (files: readonly File[]) => take.current(Promise.resolve(inOrder(files.map(chosen))))
   return { isOver, isLooking, give }
 }

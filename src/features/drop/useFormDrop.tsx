@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type DroppedFile, takesOf } from '../../fields/takes'
 import { isWritable } from '../../fields/codec'
+import { keepLook } from '../../inputs/file/looks'
 import { lazyPart } from '../../parts/lazyPart'
 import { FilesButton } from '../../parts/FilesButton'
 import type { Resource, Values } from '../../schema'
@@ -74,20 +75,22 @@ export function useFormDrop(props: FormDropProps): FormDrop {
     requestAnimationFrame(() => showField(element.current, pathOf(resource, first)))
   }
 
-  /** Puts them, or asks first. @param isSure whether there is no doubt about where they go */
+  /** Puts them, or asks first. @param isSure whether there is no doubt about where they go. @returns whether they are put */
   function offer(placed: readonly Placed[], isSure: boolean) {
     const values = form.getValues()
     const places = placesIn(resource, fieldsOf(values, operation), values)
     const replaces = placed.some(({ at }) =>
       places.some(({ name, isTaken }) => name === at && isTaken),
     )
-    if (isSure && !replaces) put(placed)
+    const isPut = isSure && !replaces
+    if (isPut) put(placed)
     else setAsked({ places, placed })
+    return isPut
   }
 
   function onFiles(found: readonly DroppedFile[]) {
     // somebody may have gone on to another record meanwhile
-    if (!element.current) return
+    if (!element.current) return false
     const values = form.getValues()
     const here = { fields: fieldsOf(values, operation), values }
     const placed = placesOf(resource, found, here)
@@ -95,10 +98,13 @@ export function useFormDrop(props: FormDropProps): FormDrop {
       return offer(placed, found.length === 1 && found.every((one) => isClear(resource, one, here)))
     const names = found.map(({ file }) => file.name).join(', ')
     notify('drop.none', { type: 'warning', messageArgs: { names } })
+    return false
   }
 
   const { isOver, isLooking, give } = useFileDrop({
     onFiles,
+    // a save waits for them, and goes on where they are in their fields
+    onLook: (look) => keepLook(form.control, look),
     isOff: () =>
       !mayEdit || isSaving || asked !== null || document.querySelector('.panel-dialog') !== null,
   })
@@ -134,6 +140,6 @@ export function useFormDrop(props: FormDropProps): FormDrop {
         )}
       </>
     ),
-    begin: (placed) => offer(placed, true),
+    begin: (placed) => void offer(placed, true),
   }
 }

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { looked } from '../../inputs/file/looks'
 import { useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { FieldInput } from '../form/FieldInput'
@@ -32,6 +33,7 @@ export function SharedFields({ ref, resource, fields, values, onTyped }: SharedF
   const form = useSheetForm(resource, values, onTyped)
   useImperativeHandle(ref, () => ({
     check: async () => {
+      if (!(await looked(form.control))) return null
       if (!(await form.trigger([...fields]))) return null
       const held = form.getValues()
       return Object.fromEntries(fields.map((name) => [name, held[name]]))

@@ -7,6 +7,7 @@ import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 import { EarlierTryError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/codec'
+import { looked } from '../../inputs/file/looks'
 import { useErrorText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { createKey, useFieldLabel } from '../../resource/noun'
@@ -90,6 +91,7 @@ export function SheetRow(props: SheetRowProps) {
 
   async function check(alike: Values | null) {
     setProblems([])
+    if (!(await looked(form.control))) return false
     for (const [name, value] of Object.entries(alike ?? {})) form.setValue(name, value)
     let isGood = false
     await form.handleSubmit(

@@ -4,6 +4,7 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import { OneFile } from '../../inputs/file/OneFile'
 import type { InputProps } from '../../inputs/inputProps'
 import { sniffDocument } from '../../inputs/file/sniff'
+import { useLook } from '../../inputs/file/useLook'
 import { useField } from '../../inputs/useField'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
 import { useStored } from '../../inputs/useStored'
@@ -23,16 +24,18 @@ const nameOf = (value: DocumentDraft, byAddress: string): string =>
 /** A PDF, JPG or PNG: dropped or chosen, or given by address; it can be opened, changed and removed. */
 export default function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
   const { value, change, blur, ref, error, disabled } = useField<DocumentDraft>(name)
+  const { look } = useLook(name)
   const t = useText()
   const fileUrl = useFileUrl()
   const locale = useLocale()
   const stored = useStored(name)
   const upload = value && 'upload' in value && value.upload instanceof File ? value.upload : null
   const ownUrl = useObjectUrl(upload)
-  const take = async (file: File) => {
-    change({ upload: file, type: await sniffDocument(file) })
-    blur()
-  }
+  const take = (file: File) =>
+    look(sniffDocument(file), (type) => {
+      change({ upload: file, type })
+      blur()
+    })
   return (
     <FieldFrame name={name} field={field} error={error} group hint={t('input.document.formats')}>
       {() => (
@@ -41,7 +44,7 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
           isFixed={disabled || readOnly === true}
           isInvalid={Boolean(error)}
           inputRef={ref}
-          onFile={(file) => void take(file)}
+          onFile={take}
           onAddress={
             field.byAddress
               ? (url) => {

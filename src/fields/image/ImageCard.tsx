@@ -7,6 +7,7 @@ import { sizeText } from '../../imageWork/sizes'
 import { hasSize } from './kind'
 import type { FieldOf } from '../kinds'
 import { useErrorText, useLocale, useText } from '../../inputs/useTexts'
+import { isUnread } from '../../inputs/file/useLook'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
 import { ZoomDialog } from '../../parts/dialogs/ZoomDialog'
 import { canCrop } from '../../imageWork/work'
@@ -55,7 +56,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
         ? t('input.image.wrongType', { formats: sizeText(field, t).formats })
         : fit === 'wrongSize' && !field.advised
           ? t(field.height === undefined ? 'rule.imageWidth' : 'rule.imageSize', sizes)
-          : work
+          : work || isUnread(image.error)
             ? ''
             : errorText(image.error)
   const isUnreadable = url !== null && url === brokenUrl && fit !== 'broken'

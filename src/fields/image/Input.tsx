@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { UrlForm } from '../../inputs/file/UrlForm'
+import { isUnread } from '../../inputs/file/useLook'
 import { ImageCard } from './ImageCard'
 import { freeCut } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
@@ -36,7 +37,8 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
   const isWrong =
     image.work !== null && image.fit !== 'fits' && !(image.fit === 'wrongSize' && field.advised)
   // what is wrong with the picture stands beside it; the line below is for a missing picture and the server
-  const error = image.work === null || image.fit === 'fits' ? image.error : undefined
+  const error =
+    image.work === null || image.fit === 'fits' || isUnread(image.error) ? image.error : undefined
   const accept = (field.types ?? (['jpeg', 'png', 'gif'] as const))
     .map((type) => mimes[type])
     .join(',')
@@ -52,7 +54,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
             isInvalid={isWrong || Boolean(image.error)}
             onFile={(file) => {
               setAsksUrl(false)
-              void image.take(file)
+              image.take(file)
             }}
           >
             {(choose) => (
@@ -127,7 +129,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
             wanted={field.width === undefined ? freeCut : field}
             start={source.crop}
             onCancel={() => image.setIsCropping(false)}
-            onDone={(file, crop) => void image.finishCrop(file, crop)}
+            onDone={image.finishCrop}
           />
         </Suspense>
       ) : null}

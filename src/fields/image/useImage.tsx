@@ -3,32 +3,29 @@ import type { FieldOf } from '../kinds'
 import { fitOf, type ImageDraft } from './kind'
 import { measure } from '../../imageWork/facts'
 import type { Crop } from '../../imageWork/crop'
+import { useLook } from '../../inputs/file/useLook'
 import { useField } from '../../inputs/useField'
-import { workOf } from '../../imageWork/work'
+import { type ImageWork, workOf } from '../../imageWork/work'
 
 /** Everything that happens to the picture of one field: taking a file or an address, measuring, cutting, removing. */
 export function useImage(name: string, field: FieldOf<'image'>) {
   const { value, change, blur, ref, error, disabled } = useField<ImageDraft>(name)
-  const [isMeasuring, setIsMeasuring] = useState(false)
+  const { isLooking, look } = useLook(name)
   const [isCropping, setIsCropping] = useState(false)
   const work = workOf(value)
   const source =
     work?.original ??
     (work?.facts ? { file: work.upload, facts: work.facts, crop: undefined } : null)
 
-  const take = async (file: File) => {
-    setIsMeasuring(true)
-    change({ upload: file, facts: await measure(file) })
-    setIsMeasuring(false)
-    blur()
-  }
-  const finishCrop = async (file: File, crop: Crop) => {
-    if (!source) return
-    const facts = await measure(file)
-    const cut = { upload: file, facts, original: { file: source.file, facts: source.facts, crop } }
-    change(cut)
+  const put = (upload: File, original?: ImageWork['original']) =>
+    look(measure(upload), (facts) => {
+      const next: ImageWork = { upload, facts, ...(original && { original }) }
+      change(next)
+      blur()
+    })
+  const finishCrop = (file: File, crop: Crop) => {
     setIsCropping(false)
-    blur()
+    if (source) put(file, { file: source.file, facts: source.facts, crop })
   }
   return {
     value,
@@ -40,10 +37,10 @@ export function useImage(name: string, field: FieldOf<'image'>) {
     /** What a cut starts from: the picture as it came. */
     source,
     fit: work ? fitOf(field, work.facts) : null,
-    isMeasuring,
+    isMeasuring: isLooking,
     isCropping,
     setIsCropping,
-    take,
+    take: (file: File) => put(file),
     finishCrop,
     undoCrop: () =>
       work?.original && change({ upload: work.original.file, facts: work.original.facts }),

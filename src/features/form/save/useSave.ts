@@ -15,6 +15,7 @@ import { useRequest } from '../../../app/ShellContext'
 import { fieldsWith, traitsOf } from '../../../fields/traits'
 import { settle } from '../../../fields/codec'
 import { renewChoices } from '../../../inputs/choice/gone'
+import { looked, looksOf } from '../../../inputs/file/looks'
 import { useErrorText, useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
@@ -100,6 +101,7 @@ export function useSave(input: SaveInput) {
   const refresh = useRefresh(resource)
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
+  const isWaiting = useRef(false)
   const isMounted = useIsMounted()
   // one is on the way to another screen, which may take a while to come
   const isLeft = useRef(false)
@@ -270,8 +272,21 @@ export function useSave(input: SaveInput) {
     }
   }
 
+  /** Waits for the files that are still being looked at; without one that did not get in nothing is saved. */
+  async function saveLooked() {
+    isWaiting.current = true
+    setSaving(true)
+    const isPut = await looked(form.control)
+    isWaiting.current = false
+    setSaving(false)
+    if (!isThere()) return
+    if (isPut) setQueued(true)
+    else input.onFailed()
+  }
+
   const submit = () => {
-    if (running.current || done.current || form.formState.disabled) return
+    if (running.current || done.current || isWaiting.current || form.formState.disabled) return
+    if (looksOf(form.control).get().length > 0) return void saveLooked()
     dropBlankRows(resource, form)
     void form.handleSubmit(begin, (errors) => {
       setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))

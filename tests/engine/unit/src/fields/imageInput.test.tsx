@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { image } from '../../../../../src/fields'
 import { called, renderInput } from '../../../../support/panel/renderInput'
@@ -71,6 +71,27 @@ function gif(): File {
     ],
     'a.gif',
   )
+}
+
+/** A picture that is drawn once it is let. */
+function slow(width: number, height: number, name: string) {
+  let draw: (() => void) | undefined
+  const drawing = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  const file = png(width, height, name)
+  const read = file.arrayBuffer.bind(file)
+  file.arrayBuffer = async () => {
+    await drawing
+    return read()
+  }
+  return { file, draw: () => draw?.() }
+}
+
+const drop = (file: File) => {
+  const zone = document.querySelector('.f-drop')
+  if (!zone) throw new Error('no zone')
+  fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } })
 }
 
 const banner = { banner: image({ ...called('Baner'), width: 640, height: 360 }) }
@@ -148,4 +169,41 @@ test('an address instead of a file; a stored picture that was removed can be bro
   await page.user.clear(screen.getByLabelText('Adres obrazu'))
   await page.user.type(screen.getByLabelText('Adres obrazu'), 'https://a.pl/b.png{Enter}')
   expect(page.value('banner')).toEqual({ url: 'https://a.pl/b.png' })
+})
+
+test('of two pictures the one given last stays, whichever was looked at faster', async () => {
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  const first = slow(640, 360, 'pierwszy.png')
+  drop(first.file)
+  drop(png(640, 360, 'drugi.png'))
+  expect(await screen.findByText('drugi.png')).toBeTruthy()
+  first.draw()
+  // the first one is looked at by then
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(page.value('banner')).toMatchObject({ upload: { name: 'drugi.png' } })
+})
+
+test('a picture that is still looked at takes the place of nothing that came meanwhile', async () => {
+  const stored = { url: '/api/file/gallery-files/1', preview: null }
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  const first = slow(640, 360, 'pierwszy.png')
+  drop(first.file)
+  // as of files that are dropped onto the whole form
+  page.form().setValue('banner', stored)
+  first.draw()
+  await waitFor(() => expect(screen.queryByText(polish.sprawdzam)).toBeNull())
+  expect(page.value('banner')).toEqual(stored)
+})
+
+test('a picture that can no longer be read is said beside the field, which stays as it was', async () => {
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  const lost = png(640, 360)
+  lost.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  drop(lost)
+  expect(await screen.findByText(polish.nieUdaloSieOdczytac)).toBeTruthy()
+  expect(screen.queryByText(polish.sprawdzam)).toBeNull()
+  expect(page.value('banner')).toBeNull()
+  drop(png(640, 360))
+  expect(await screen.findByText('ryby.png')).toBeTruthy()
+  expect(screen.queryByText(polish.nieUdaloSieOdczytac)).toBeNull()
 })

@@ -1,0 +1,110 @@
+import { openPanel, type Panel } from '../../support/panel'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { picture } from '../../support/samples'
+import { savedText, t } from '../../support/text'
+
+const files = resourceByName('gallery-files')
+let panel: Panel
+/** Lets the browser draw the pictures that were given so far. */
+let draw: () => void
+
+beforeEach(() => {
+  const drawing = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  // jsdom draws nothing: the size is read from the PNG's own head
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    const view = new DataView(await file.arrayBuffer())
+    await drawing
+    return { width: view.getUint32(16), height: view.getUint32(20), close: () => undefined }
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+})
+afterEach(() => {
+  panel.close()
+  vi.unstubAllGlobals()
+})
+
+const stored = async () => (await panel.api.call('GET', 'gallery-files/1')).data
+
+async function open() {
+  panel = await openPanel('/gallery-files/1', { prepare: (api) => api.create(files) })
+  await zoneOf('exact')
+  return stored()
+}
+
+const zoneOf = (name: string) =>
+  waitFor(() => {
+    const zone = document.querySelector(`[data-field=${name}] .f-drop`)
+    if (!zone) throw new Error(`no zone of ${name}`)
+    return zone
+  })
+
+const drop = (at: Element, file: File) =>
+  fireEvent.drop(at, { dataTransfer: { files: [file], items: [], types: ['Files'] } })
+
+const exactPicture = async () =>
+  new File([await picture(140, 150)], 'nowy.png', { type: 'image/png' })
+
+const save = () => panel.user.keyboard('{Control>}s{/Control}')
+
+it('saves a picture with the form that is still being looked at', async () => {
+  const before = await open()
+  drop(await zoneOf('exact'), await exactPicture())
+  await screen.findByText(t('input.image.measuring'))
+  await save()
+  await screen.findByText(t('form.saving'))
+  expect(panel.writes()).toEqual([])
+  draw()
+  await screen.findByText(savedText(files, 'updated'))
+  const after = await stored()
+  expect(after['exact_url']).not.toBe(before['exact_url'])
+  expect(panel.writes()).toHaveLength(1)
+})
+
+it('saves nothing while it is not yet said which field a dropped file is for', async () => {
+  await open()
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  drop(form, await exactPicture())
+  await screen.findByText(t('drop.looking'))
+  await save()
+  draw()
+  await screen.findByText(t('drop.title'), { selector: 'h2' })
+  expect(panel.writes()).toEqual([])
+})
+
+it('does not save without a file that could not be read, and says so beside its field', async () => {
+  await open()
+  const lost = await exactPicture()
+  const broken = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  lost.arrayBuffer = async () => {
+    await broken
+    throw new DOMException('gone', 'NotReadableError')
+  }
+  drop(await zoneOf('exact'), lost)
+  await screen.findByText(t('input.image.measuring'))
+  await save()
+  draw()
+  await screen.findByText(t('importing.gone'))
+  expect(panel.writes()).toEqual([])
+  // what stands in the form now is what one saw
+  await waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
+  await save()
+  await screen.findByText(savedText(files, 'updated'))
+})
+
+it('asks before a form is left in which a file is being looked at', async () => {
+  await open()
+  drop(await zoneOf('exact'), await exactPicture())
+  await screen.findByText(t('input.image.measuring'))
+  await panel.user.click(screen.getByText(t('form.cancel')))
+  expect(await screen.findByText(t('form.guard.discard'))).toBeTruthy()
+})
