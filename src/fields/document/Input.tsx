@@ -4,6 +4,7 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import { OneFile } from '../../inputs/file/OneFile'
 import type { InputProps } from '../../inputs/inputProps'
 import { sniffDocument } from '../../inputs/file/sniff'
+import { useAddress } from '../../inputs/file/useAddress'
 import { useLook } from '../../inputs/file/useLook'
 import { useField } from '../../inputs/useField'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
@@ -23,7 +24,9 @@ const nameOf = (value: DocumentDraft, byAddress: string): string =>
 
 /** A PDF, JPG or PNG: dropped or chosen, or given by address; it can be opened, changed and removed. */
 export default function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
-  const { value, change, blur, ref, error, disabled } = useField<DocumentDraft>(name)
+  const handle = useField<DocumentDraft>(name)
+  const { value, change, blur, ref, error, disabled } = handle
+  const address = useAddress<DocumentDraft>(handle, (url) => ({ url, name: '' }))
   const { look } = useLook(name)
   const t = useText()
   const fileUrl = useFileUrl()
@@ -45,14 +48,7 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
           isInvalid={Boolean(error)}
           inputRef={ref}
           onFile={take}
-          onAddress={
-            field.byAddress
-              ? (url) => {
-                  change({ url, name: '' })
-                  blur()
-                }
-              : undefined
-          }
+          address={field.byAddress ? address : undefined}
           file={
             value && {
               name: nameOf(value, t('input.document.byAddress')),

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { UrlForm } from '../../inputs/file/UrlForm'
@@ -32,7 +32,6 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
   const t = useText()
   const label = useLabel()(field, name)
   const stored = useStored(name)
-  const [asksUrl, setAsksUrl] = useState(false)
   const isFixed = image.disabled || readOnly === true
   const isWrong =
     image.work !== null && image.fit !== 'fits' && !(image.fit === 'wrongSize' && field.advised)
@@ -42,7 +41,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
   const accept = (field.types ?? (['jpeg', 'png', 'gif'] as const))
     .map((type) => mimes[type])
     .join(',')
-  const { source } = image
+  const { source, address } = image
   return (
     <>
       <FieldFrame name={name} field={field} error={error} group hint={sizeText(field, t).hint}>
@@ -53,13 +52,20 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
             disabled={isFixed}
             isInvalid={isWrong || Boolean(image.error)}
             onFile={(file) => {
-              setAsksUrl(false)
+              address.end()
               image.take(file)
             }}
           >
             {(choose) => (
               <>
-                {image.isMeasuring ? (
+                {address.isAsked ? (
+                  <UrlForm
+                    label={t('input.image.address')}
+                    note={t('input.image.addressUnchecked')}
+                    isInvalid={Boolean(error)}
+                    address={address}
+                  />
+                ) : image.isMeasuring ? (
                   <output>{t('input.image.measuring')}</output>
                 ) : image.value ? (
                   <ImageCard
@@ -68,7 +74,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
                     image={image}
                     disabled={isFixed}
                     choose={choose}
-                    onAddress={() => setAsksUrl(true)}
+                    onAddress={address.ask}
                   />
                 ) : (
                   <p>
@@ -87,7 +93,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
                       type="button"
                       className="f-link"
                       disabled={isFixed}
-                      onClick={() => setAsksUrl(true)}
+                      onClick={address.ask}
                     >
                       {t('input.file.giveAddress')}
                     </button>
@@ -105,17 +111,6 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
                     ) : null}
                   </p>
                 )}
-                {asksUrl ? (
-                  <UrlForm
-                    label={t('input.image.address')}
-                    note={t('input.image.addressUnchecked')}
-                    onCancel={() => setAsksUrl(false)}
-                    onUse={(url) => {
-                      image.change({ url })
-                      setAsksUrl(false)
-                    }}
-                  />
-                ) : null}
               </>
             )}
           </FileDrop>

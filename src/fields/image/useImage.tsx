@@ -3,13 +3,16 @@ import type { FieldOf } from '../kinds'
 import { fitOf, type ImageDraft } from './kind'
 import { measure } from '../../imageWork/facts'
 import type { Crop } from '../../imageWork/crop'
+import { useAddress } from '../../inputs/file/useAddress'
 import { useLook } from '../../inputs/file/useLook'
 import { useField } from '../../inputs/useField'
 import { type ImageWork, workOf } from '../../imageWork/work'
 
 /** Everything that happens to the picture of one field: taking a file or an address, measuring, cutting, removing. */
 export function useImage(name: string, field: FieldOf<'image'>) {
-  const { value, change, blur, ref, error, disabled } = useField<ImageDraft>(name)
+  const handle = useField<ImageDraft>(name)
+  const { value, change, blur, ref, error, disabled } = handle
+  const address = useAddress<ImageDraft>(handle, (url) => ({ url }))
   const { isLooking, look } = useLook(name)
   const [isCropping, setIsCropping] = useState(false)
   const work = workOf(value)
@@ -38,6 +41,7 @@ export function useImage(name: string, field: FieldOf<'image'>) {
     source,
     fit: work ? fitOf(field, work.facts) : null,
     isMeasuring: isLooking,
+    address,
     isCropping,
     setIsCropping,
     take: (file: File) => put(file),

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useText } from '../useTexts'
 import { FileDrop } from './FileDrop'
 import { FileLine } from './FileLine'
 import { UrlForm } from './UrlForm'
+import type { Address } from './useAddress'
 
 interface OneFileProps {
   /** What the file dialog offers, e.g. `.csv,text/csv`. */
@@ -12,7 +13,7 @@ interface OneFileProps {
   readonly inputRef: Ref<HTMLButtonElement>
   readonly onFile: (file: File) => void
   /** An address is taken instead of a file. */
-  readonly onAddress?: ((url: string) => void) | undefined
+  readonly address?: Address | undefined
   /** The file that is there. */
   readonly file: {
     readonly name: string
@@ -32,10 +33,9 @@ interface OneFileProps {
 /** A file in a form: dropped or chosen, or given by its address, changed and taken away again. */
 export function OneFile({ accept, isFixed, isInvalid, inputRef, ...shown }: OneFileProps) {
   const t = useText()
-  const [asksUrl, setAsksUrl] = useState(false)
-  const { onAddress, file, removed, children } = shown
+  const { address, file, removed, children } = shown
   const onFile = (chosen: File) => {
-    setAsksUrl(false)
+    address?.end()
     shown.onFile(chosen)
   }
   const chooseButton = (label: string, choose: () => void, className: string) => (
@@ -44,58 +44,48 @@ export function OneFile({ accept, isFixed, isInvalid, inputRef, ...shown }: OneF
     </button>
   )
   const addressButton = (label: string) =>
-    onAddress && (
-      <button type="button" className="f-link" disabled={isFixed} onClick={() => setAsksUrl(true)}>
+    address && (
+      <button type="button" className="f-link" disabled={isFixed} onClick={address.ask}>
         {t(label)}
       </button>
     )
   return (
     <FileDrop accept={accept} disabled={isFixed} isInvalid={isInvalid} onFile={onFile}>
-      {(choose) => (
-        <>
-          {file ? (
-            <>
-              <FileLine {...file}>
-                {chooseButton('input.file.change', choose, 'button')}
-                {addressButton('input.file.byAddress')}
-                <button type="button" className="f-link" disabled={isFixed} onClick={file.onRemove}>
-                  {file.remove ?? t('input.file.remove')}
+      {(choose) =>
+        address?.isAsked ? (
+          <UrlForm label={t('input.file.address')} isInvalid={isInvalid} address={address} />
+        ) : file ? (
+          <>
+            <FileLine {...file}>
+              {chooseButton('input.file.change', choose, 'button')}
+              {addressButton('input.file.byAddress')}
+              <button type="button" className="f-link" disabled={isFixed} onClick={file.onRemove}>
+                {file.remove ?? t('input.file.remove')}
+              </button>
+            </FileLine>
+            {children}
+          </>
+        ) : (
+          <p>
+            {t('input.file.drop')} {chooseButton('input.file.choose', choose, 'f-link')}
+            {address && (
+              <>
+                {' '}
+                {t('input.file.orElse')} {addressButton('input.file.giveAddress')}
+              </>
+            )}
+            {removed ? (
+              <>
+                {' '}
+                {removed.text}{' '}
+                <button type="button" className="f-link" onClick={removed.onUndo}>
+                  {t('input.file.undo')}
                 </button>
-              </FileLine>
-              {children}
-            </>
-          ) : (
-            <p>
-              {t('input.file.drop')} {chooseButton('input.file.choose', choose, 'f-link')}
-              {onAddress && (
-                <>
-                  {' '}
-                  {t('input.file.orElse')} {addressButton('input.file.giveAddress')}
-                </>
-              )}
-              {removed ? (
-                <>
-                  {' '}
-                  {removed.text}{' '}
-                  <button type="button" className="f-link" onClick={removed.onUndo}>
-                    {t('input.file.undo')}
-                  </button>
-                </>
-              ) : null}
-            </p>
-          )}
-          {asksUrl && onAddress && (
-            <UrlForm
-              label={t('input.file.address')}
-              onCancel={() => setAsksUrl(false)}
-              onUse={(url) => {
-                onAddress(url)
-                setAsksUrl(false)
-              }}
-            />
-          )}
-        </>
-      )}
+              </>
+            ) : null}
+          </p>
+        )
+      }
     </FileDrop>
   )
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { isHttpUrl } from '../../fields/shownFormats'
 import { useText } from '../useTexts'
+import type { Address } from './useAddress'
 
 interface UrlFormProps {
   /** What the box is called. */
   readonly label: string
   /** What is said below it of an address. */
   readonly note?: string
-  readonly onUse: (url: string) => void
-  readonly onCancel: () => void
+  /** What is wrong with it stands below the field. */
+  readonly isInvalid: boolean
+  readonly address: Address
 }
 
 /** An address instead of a file. */
-export function UrlForm({ label, note = '', onUse, onCancel }: UrlFormProps) {
+export function UrlForm({ label, note = '', isInvalid, address }: UrlFormProps) {
   const t = useText()
   const [url, setUrl] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const use = () => (isHttpUrl(url.trim()) ? onUse(url.trim()) : setIsWrong(true))
+  const use = () => (isHttpUrl(url.trim()) ? address.end() : setIsWrong(true))
+  const says = isWrong && !isInvalid
   return (
     <div className="f-url">
       <div className="f-actions">
@@ -26,13 +29,15 @@ export function UrlForm({ label, note = '', onUse, onCancel }: UrlFormProps) {
           inputMode="url"
           placeholder="https://"
           aria-label={label}
-          aria-invalid={isWrong}
+          aria-invalid={isWrong || isInvalid}
           autoFocus
           value={url}
           onChange={(event) => {
             setUrl(event.target.value)
+            address.type(event.target.value)
             setIsWrong(false)
           }}
+          onBlur={address.blur}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault()
@@ -40,18 +45,18 @@ export function UrlForm({ label, note = '', onUse, onCancel }: UrlFormProps) {
             } else if (event.key === 'Escape') {
               // Escape closes this line, not the whole form
               event.stopPropagation()
-              onCancel()
+              address.cancel()
             }
           }}
         />
         <button type="button" className="button" onClick={use}>
           {t('input.file.useAddress')}
         </button>
-        <button type="button" className="f-link" onClick={onCancel}>
+        <button type="button" className="f-link" onClick={address.cancel}>
           {t('input.file.cancelAddress')}
         </button>
       </div>
-      <output className={isWrong ? 'f-error' : 'f-quiet'}>{isWrong ? t('rule.url') : note}</output>
+      <output className={says ? 'f-error' : 'f-quiet'}>{says ? t('rule.url') : note}</output>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { picture } from '../../support/samples'
@@ -40,7 +40,7 @@ async function open() {
 
 const zoneOf = (name: string) =>
   waitFor(() => {
-    const zone = document.querySelector(`[data-field=${name}] .f-drop`)
+    const zone = document.querySelector<HTMLElement>(`[data-field=${name}] .f-drop`)
     if (!zone) throw new Error(`no zone of ${name}`)
     return zone
   })
@@ -99,6 +99,32 @@ it('does not save without a file that could not be read, and says so beside its 
   await waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
   await save()
   await screen.findByText(savedText(files, 'updated'))
+})
+
+/** Begins to give an address in place of a file. */
+async function typeAddress(text: string) {
+  const zone = await zoneOf('leaflet')
+  await panel.user.click(
+    within(zone).getByText(new RegExp(t('input.file.byAddress'), 'i'), { selector: 'button' }),
+  )
+  await panel.user.click(within(zone).getByLabelText(t('input.file.address')))
+  await panel.user.paste(text)
+}
+
+it('saves an address that was typed and not taken over by its button', async () => {
+  await open()
+  await typeAddress('https://a.example/b.pdf')
+  await save()
+  await screen.findByText(savedText(files, 'updated'))
+  expect((await stored())['leaflet_url']).toBe('https://a.example/b.pdf')
+})
+
+it('does not save over an address that is none', async () => {
+  await open()
+  await typeAddress('a.example')
+  await save()
+  expect(await screen.findByText(t('rule.url'))).toBeTruthy()
+  expect(panel.writes()).toEqual([])
 })
 
 it('asks before a form is left in which a file is being looked at', async () => {

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+/** The giving of an address in place of a file. */
+export interface Address {
+  readonly isAsked: boolean
+  readonly ask: () => void
+  readonly type: (text: string) => void
+  /** What was typed stays. */
+  readonly end: () => void
+  /** What was there before comes back. */
+  readonly cancel: () => void
+  /** The box was left, so that what is in it is judged. */
+  readonly blur: () => void
+}
+
+interface Handle<V> {
+  readonly value: V | null
+  readonly change: (value: V | null) => void
+  readonly blur: () => void
+}
+
+/**
+ * Takes an address in place of a file. The form has it from the first letter on: it is judged, saved and asked about as
+ * anything else that is typed.
+ */
+export function useAddress<V>(
+  { value, change, blur }: Handle<V>,
+  valueOf: (url: string) => V,
+): Address {
+  const [before, setBefore] = useState<{ readonly value: V | null } | null>(null)
+  const end = () => setBefore(null)
+  const back = () => before && change(before.value)
+  return {
+    isAsked: before !== null,
+    ask: () => setBefore({ value }),
+    type: (text) => (text.trim() ? change(valueOf(text.trim())) : back()),
+    end,
+    cancel: () => {
+      back()
+      end()
+    },
+    blur,
+  }
+}
