@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Resource } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
+import { picture } from '../../support/samples'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
+const files = resourceByName('gallery-files')
 const modes = resourceByName('gallery-modes')
 const choices = resourceByName('gallery-choices')
 let panel: Panel
@@ -72,6 +74,23 @@ it('stores theirs where one takes theirs', async () => {
   await press(panel, t('form.conflict.save'))
   await panel.written(2)
   expect(await stored()).toMatchObject({ city: 'Sopot', street: 'Nowa 5' })
+})
+
+it('shows the picture that the form has where somebody else has replaced it', async () => {
+  panel = await openPanel('/gallery-files/1', { prepare: (api) => api.create(files) })
+  await retype(panel, await fieldOf(files, 'name'), 'Moje')
+  const body = new FormData()
+  const bytes = await picture(140, 150)
+  body.set('exact_file', new File([bytes], 'inny.png', { type: 'image/png' }))
+  const headers = { 'If-Match': '"1"' }
+  expect((await panel.api.verb(files, 'update', { params: { id: 1 }, body, headers })).status).toBe(
+    200,
+  )
+  await press(panel, t('form.save'))
+  await screen.findByRole('alertdialog')
+  const [mine, theirs] = document.querySelectorAll('img.conflict-image')
+  expect(mine?.getAttribute('src')).toContain('/api/history/gallery-files/files/')
+  expect(theirs?.getAttribute('src')).toContain('/api/file/gallery-files/')
 })
 
 it('goes back to the form with everything typed, and nothing is stored', async () => {

@@ -5,13 +5,14 @@ import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
 import { traitsOf } from '../../../fields/traits'
-import type { Resource } from '../../../schema'
+import { isObject, type Resource } from '../../../schema'
 import { RowText } from '../../list/table/RowText'
 import { useColumnContext } from '../../list/table/useColumnContext'
 import { useFieldLabel } from '../../../resource/noun'
 import { Dialog } from '../../../parts/dialogs/Dialog'
 import { useLeaving } from '../../../parts/leaving'
 import { has } from '../../../schema/registry'
+import { pastUrl } from '../../history/HistoryValue'
 import { LastSave } from '../../presence/LastSave'
 import { differences } from './conflict'
 import type { Values } from '../values'
@@ -107,7 +108,7 @@ export function ConflictDialog({
                         <Value
                           resource={resource}
                           name={name}
-                          value={isMine ? my : their}
+                          value={isMine ? pastOf(my) : their}
                           context={context}
                         />
                       </label>
@@ -143,6 +144,16 @@ const uploadName = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null || !('upload' in value)) return null
   return value.upload instanceof File ? value.upload.name : ''
 }
+
+/** A stored file of mine may be one that somebody has replaced: it is at its own address no more. */
+const pastOf = (value: unknown): unknown =>
+  isObject(value) && typeof value['url'] === 'string'
+    ? {
+        ...value,
+        url: pastUrl(value['url']),
+        ...(typeof value['preview'] === 'string' && { preview: pastUrl(value['preview']) }),
+      }
+    : value
 
 function Value({ resource, name, value, context }: ValueProps) {
   const field = resource.fields[name]
