@@ -3,6 +3,7 @@ import { useText } from '../inputs/useTexts'
 import '../parts/button.css'
 import { useLeaving } from '../parts/leaving'
 import { Dialog } from '../parts/mui/Dialog'
+import { useIsMounted } from '../parts/useIsMounted'
 import {
   fitsWhole,
   frameOf,
@@ -42,11 +43,14 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
   const { leave, question } = useLeaving(!isSameCrop(crop, first))
   const cancel = () => leave(onCancel)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const isMounted = useIsMounted()
   const size = `${frame.width} × ${frame.height}`
   const apply = async () => {
     setState('busy')
     try {
-      onDone(await renderCrop(file, frame, crop), crop)
+      const cut = await renderCrop(file, frame, crop)
+      // cancelled meanwhile
+      if (isMounted.current) onDone(cut, crop)
     } catch {
       setState('failed')
     }
