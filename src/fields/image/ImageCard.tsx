@@ -34,10 +34,11 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
   const { value, work, fit, source } = image
   const ownUrl = useObjectUrl(work?.upload ?? null)
   const [isZoomed, setIsZoomed] = useState(false)
-  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly size: Size } | null>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!value) return null
   const url = 'url' in value ? fileUrl(value.url) : ownUrl
+  const natural = loaded?.url === url ? loaded.size : null
   const facts = work?.facts ?? null
   const isMoving = source?.facts.animated === true
   const mayCrop = source !== null && canCrop(field, source.facts)
@@ -86,7 +87,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
             onError={() => setBrokenUrl(url)}
             onLoad={(event) => {
               const { naturalWidth, naturalHeight } = event.currentTarget
-              setNatural({ width: naturalWidth, height: naturalHeight })
+              setLoaded({ url, size: { width: naturalWidth, height: naturalHeight } })
             }}
           />
         ) : null}
