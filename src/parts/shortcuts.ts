@@ -120,7 +120,7 @@ const textless = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'col
 const ownToTexts: readonly ShortcutId[] = ['undo']
 
 /** Whether what is pressed there goes into a text. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     ['TEXTAREA', 'SELECT'].includes(target.tagName) ||

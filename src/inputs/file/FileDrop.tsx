@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useNotify } from 'ra-core'
+import { isTyping } from '../../parts/shortcuts'
 import { useLatest } from '../../parts/useLatest'
 import { hasFiles } from './hasFiles'
 
@@ -33,10 +34,12 @@ export function FileDrop({
     const onPaste = (event: ClipboardEvent) => {
       const box = zone.current
       const file = event.clipboardData?.files[0]
-      const isHere =
-        box?.contains(document.activeElement) === true || box?.matches(':hover') === true
-      // text pasted into an input of the zone (the address) is that input's own
-      if (!isHere || !file) return
+      // a cell of a spreadsheet comes as text and as its image: into a text box goes the text
+      const isText = isTyping(event.target) && event.clipboardData?.getData('text/plain') !== ''
+      if (!box || !file || isText || event.defaultPrevented) return
+      // the zone with the focus before the one under the pointer, so that one alone takes it
+      const focused = document.activeElement?.closest('.f-drop')
+      if (focused ? focused !== box : !box.matches(':hover')) return
       event.preventDefault()
       take.current(file)
     }

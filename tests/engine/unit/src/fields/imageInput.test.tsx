@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { image } from '../../../../../src/fields'
+import { image, text } from '../../../../../src/fields'
 import { called, renderInput } from '../../../../support/panel/renderInput'
 import polish from './polish.json'
 
@@ -206,4 +206,57 @@ test('a picture that can no longer be read is said beside the field, which stays
   drop(png(640, 360))
   expect(await screen.findByText('ryby.png')).toBeTruthy()
   expect(screen.queryByText(polish.nieUdaloSieOdczytac)).toBeNull()
+})
+
+/** Pastes onto something; what is on the clipboard is an image, and a text where one is given. */
+function paste(at: Element, words = '') {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  const clipboardData = { files: [png(640, 360)], getData: () => words }
+  at.dispatchEvent(Object.assign(event, { clipboardData }))
+  return event.defaultPrevented
+}
+
+test('a text that is pasted with its image into a text box goes there, wherever the pointer is', () => {
+  renderInput({ fields: { ...banner, name: text(called('Nazwa')) }, values: { banner: null } })
+  const zone = document.querySelector('.f-drop')
+  if (!zone) throw new Error('no zone')
+  // jsdom has no pointer
+  zone.matches = () => true
+  const box = screen.getByLabelText('Nazwa')
+  box.focus()
+  expect(paste(box, 'z arkusza')).toBe(false)
+  expect(screen.queryByText(polish.sprawdzam)).toBeNull()
+  expect(paste(box)).toBe(true)
+})
+
+test('a pasted image goes into one zone: the one with the focus before the one under the pointer', async () => {
+  const page = renderInput({
+    fields: { banner: image(called('Baner')), other: image(called('Inny')) },
+    values: { banner: null, other: null },
+  })
+  const [zone, focused] = document.querySelectorAll('.f-drop')
+  if (!zone || !focused) throw new Error('no zones')
+  zone.matches = () => true
+  const button = focused.querySelector('button')
+  button?.focus()
+  paste(button ?? focused)
+  expect(await screen.findByText('ryby.png')).toBeTruthy()
+  expect([page.value('banner'), page.value('other')]).toMatchObject([
+    null,
+    { upload: { name: 'ryby.png' } },
+  ])
+})
+
+test('what was measured of one address is not said of the next', async () => {
+  const page = renderInput({
+    fields: banner,
+    values: { banner: { url: 'https://a.example/1.png' } },
+  })
+  const shown = document.querySelector('.f-thumb img')
+  if (!(shown instanceof HTMLImageElement)) throw new Error('no image')
+  Object.defineProperties(shown, { naturalWidth: { value: 640 }, naturalHeight: { value: 360 } })
+  fireEvent.load(shown)
+  expect(screen.getByText(/640 × 360 px$/)).toBeTruthy()
+  act(() => page.form().setValue('banner', { url: 'https://a.example/2.png' }))
+  await waitFor(() => expect(screen.queryByText(/640 × 360 px$/)).toBeNull())
 })
