@@ -19,7 +19,7 @@ import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest, useValue } from '../../app/ShellContext'
-import { looksOf } from '../../inputs/file/looks'
+import { useIsLooking } from '../../inputs/file/looks'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { LeaveQuestion } from '../../parts/leaving'
@@ -363,7 +363,7 @@ interface LeaveGuardProps extends Pick<RecordFormProps, 'resource' | 'isGone' | 
 /** Asks before the unsaved changes of the form around it are left behind. */
 function LeaveGuard({ resource, isGone, onClose, onTakenBack, ...props }: LeaveGuardProps) {
   const { isDirty: isTyped } = useFormState()
-  const isDirty = useValue(looksOf(useFormContext().control)).length > 0 || isTyped
+  const isDirty = useIsLooking(useFormContext().control) || isTyped
   const isTaking = useValue(takingBack).some(({ back }) => back.resource === resource.name)
   const end = useLatest(() => isDirty || onTakenBack())
   useEffect(() => (isTaking ? () => void end.current() : undefined), [isTaking, end])

@@ -1,31 +1,47 @@
-import { createValue, type Value } from '../../app/value'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** A file that is being looked at. In the end: whether it is where it belongs, and nothing is left to ask or to say. */
 export type Look = Promise<boolean>
 
-const looks = new WeakMap<object, Value<readonly Look[]>>()
+const looks = new WeakMap<object, readonly Look[]>()
+const listeners = new Set<() => void>()
 
-/** The looks that go on in a form. @param form its control, which stays the same */
-export function looksOf(form: object): Value<readonly Look[]> {
-  const known = looks.get(form)
-  if (known) return known
-  const none = createValue<readonly Look[]>([])
-  looks.set(form, none)
-  return none
+const looksOf = (form: object): readonly Look[] => looks.get(form) ?? []
+
+function setLooks(form: object, next: readonly Look[]) {
+  looks.set(form, next)
+  for (const listener of listeners) listener()
 }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether a file of the form is being looked at. @param form its control, which stays the same */
+export const isLooking = (form: object): boolean => looksOf(form).length > 0
+
+/** The same, and renders again when it changes. */
+export const useIsLooking = (form: object): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => isLooking(form), [form]),
+  )
 
 /** Has a save of the form wait for a look, and who leaves the form be asked. */
 export function keepLook(form: object, look: Look): void {
-  const all = looksOf(form)
-  const end = () => all.set(all.get().filter((one) => one !== look))
-  all.set([...all.get(), look])
+  const end = () =>
+    setLooks(
+      form,
+      looksOf(form).filter((one) => one !== look),
+    )
+  setLooks(form, [...looksOf(form), look])
   look.then(end, end)
 }
 
 /** Waits until nothing is looked at. @returns whether every file is where it belongs, so that the form may be saved */
 export async function looked(form: object): Promise<boolean> {
-  const now = looksOf(form).get()
-  if (now.length === 0) return true
-  const isPut = await Promise.all(now)
+  if (!isLooking(form)) return true
+  const isPut = await Promise.all(looksOf(form))
   return (await looked(form)) && isPut.every(Boolean)
 }

@@ -15,7 +15,7 @@ import { useRequest } from '../../../app/ShellContext'
 import { fieldsWith, traitsOf } from '../../../fields/traits'
 import { settle } from '../../../fields/codec'
 import { renewChoices } from '../../../inputs/choice/gone'
-import { looked, looksOf } from '../../../inputs/file/looks'
+import { isLooking, looked } from '../../../inputs/file/looks'
 import { useErrorText, useLocale, useText } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
@@ -286,7 +286,7 @@ export function useSave(input: SaveInput) {
 
   const submit = () => {
     if (running.current || done.current || isWaiting.current || form.formState.disabled) return
-    if (looksOf(form.control).get().length > 0) return void saveLooked()
+    if (isLooking(form.control)) return void saveLooked()
     dropBlankRows(resource, form)
     void form.handleSubmit(begin, (errors) => {
       setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))

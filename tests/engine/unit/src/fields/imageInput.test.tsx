@@ -221,7 +221,7 @@ test('a text that is pasted with its image into a text box goes there, wherever 
   const zone = document.querySelector('.f-drop')
   if (!zone) throw new Error('no zone')
   // jsdom has no pointer
-  zone.matches = () => true
+  vi.spyOn(zone, 'matches').mockReturnValue(true)
   const box = screen.getByLabelText('Nazwa')
   box.focus()
   expect(paste(box, 'z arkusza')).toBe(false)
@@ -236,7 +236,7 @@ test('a pasted image goes into one zone: the one with the focus before the one u
   })
   const [zone, focused] = document.querySelectorAll('.f-drop')
   if (!zone || !focused) throw new Error('no zones')
-  zone.matches = () => true
+  vi.spyOn(zone, 'matches').mockReturnValue(true)
   const button = focused.querySelector('button')
   button?.focus()
   paste(button ?? focused)
