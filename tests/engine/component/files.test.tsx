@@ -1,4 +1,4 @@
-import { openPanel, type Panel } from '../../support/panel'
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
