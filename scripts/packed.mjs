@@ -40,7 +40,7 @@ export const parts = [
   ...[
     'another-api',
     'another-app',
-    'server/api',
+    'api',
     'imports',
     'language',
     'operating',

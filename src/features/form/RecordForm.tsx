@@ -15,11 +15,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest, useValue } from '../../app/ShellContext'
-import { useIsLooking } from '../../inputs/file/looks'
+import { useIsUnsaved } from '../../inputs/file/looks'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { LeaveQuestion } from '../../parts/leaving'
@@ -362,8 +362,7 @@ interface LeaveGuardProps extends Pick<RecordFormProps, 'resource' | 'isGone' | 
 
 /** Asks before the unsaved changes of the form around it are left behind. */
 function LeaveGuard({ resource, isGone, onClose, onTakenBack, ...props }: LeaveGuardProps) {
-  const { isDirty: isTyped } = useFormState()
-  const isDirty = useIsLooking(useFormContext().control) || isTyped
+  const isDirty = useIsUnsaved()
   const isTaking = useValue(takingBack).some(({ back }) => back.resource === resource.name)
   const end = useLatest(() => isDirty || onTakenBack())
   useEffect(() => (isTaking ? () => void end.current() : undefined), [isTaking, end])

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 
 /** A file that is being looked at. In the end: whether it is where it belongs, and nothing is left to ask or to say. */
 export type Look = Promise<boolean>
@@ -21,12 +22,16 @@ const subscribe = (listener: () => void) => {
 /** Whether a file of the form is being looked at. @param form its control, which stays the same */
 export const isLooking = (form: object): boolean => looksOf(form).length > 0
 
-/** The same, and renders again when it changes. */
-export const useIsLooking = (form: object): boolean =>
-  useSyncExternalStore(
+/** Whether the form around has what is not saved: what was typed, or a file that is being looked at. */
+export function useIsUnsaved(): boolean {
+  const { control } = useFormContext()
+  const { isDirty } = useFormState({ control })
+  const isAnyLooked = useSyncExternalStore(
     subscribe,
-    useCallback(() => isLooking(form), [form]),
+    useCallback(() => isLooking(control), [control]),
   )
+  return isAnyLooked || isDirty
+}
 
 /** Has a save of the form wait for a look, and who leaves the form be asked. */
 export function keepLook(form: object, look: Look): void {
