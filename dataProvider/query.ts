@@ -1,6 +1,7 @@
 import type { Filters } from '../src/fields/filter'
 import { wireNameOf } from '../src/fields/codec'
 import { snakeCase, type Resource } from '../src/schema'
+import type { DaySpan } from '../src/schema/savedView'
 
 /** What a list of the panel may be narrowed by. */
 export interface ListFilter {
@@ -19,12 +20,6 @@ export interface ListFilter {
   readonly isExact?: boolean
   /** Days, both counted, of a list that takes `from` and `to`. */
   readonly span?: DaySpan
-}
-
-/** Days as `YYYY-MM-DD`, both counted; an open end is left out. */
-export interface DaySpan {
-  readonly from?: string
-  readonly to?: string
 }
 
 /** Query keys with their values; several of one key are sent one after the other. */

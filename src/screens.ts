@@ -40,7 +40,7 @@ export { calledAt } from '../dataProvider/address'
 export { bodyOf } from '../dataProvider/address'
 export { isNotFound, isAbsent, unreadable } from '../dataProvider/errors'
 export type { Request } from '../dataProvider/http'
-export type { DaySpan } from '../dataProvider/query'
+export type { DaySpan } from './schema/savedView'
 export { type PanelRecord, toPanelRecord, toItems, toRecord } from '../dataProvider/records'
 export {
   placedOf,

@@ -19,7 +19,7 @@ export const form = {
   errors: '%{smart_count} error |||| %{smart_count} errors',
   summary: 'Not saved. Correct the marked fields.',
   earlier:
-    '“%{title}” is in the list already, only the answer of the server was lost. What is in the form now is not saved. Save this one too, as a record of its own?',
+    '“%{title}” is in the list already: an earlier try came through, only the answer of the server was lost. If it is the same, do not save it a second time. Save what is in the form now as a record of its own?',
   other: 'Other errors',
   preview: 'Preview',
   missing: 'Not found',
@@ -102,6 +102,7 @@ export const form = {
     save: 'Save the chosen',
     back: 'Back to the form',
     newFile: 'New file: %{name}',
+    replaced: 'A file that somebody has replaced',
     gone: 'This was deleted in the meantime. What you typed is kept in this form.',
   },
   report: {

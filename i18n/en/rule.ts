@@ -56,6 +56,7 @@ export const rule = {
   unknown: 'Unknown field',
   fixed: 'This value cannot be changed',
   type: 'This field takes values of another type',
+  fileOrRemoval: 'Give a file, or say that it is to be removed, not both',
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
   everyOnce:

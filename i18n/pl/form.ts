@@ -20,7 +20,7 @@ export const form = {
   errors: '%{smart_count} błąd |||| %{smart_count} błędy |||| %{smart_count} błędów',
   summary: 'Nie zapisano. Popraw zaznaczone pola.',
   earlier:
-    '„%{title}” jest już na liście, tylko odpowiedź serwera nie dotarła. Tego, co jest teraz w formularzu, nie zapisano. Zapisać także to, jako osobną pozycję?',
+    '„%{title}” jest już na liście: wcześniejsza próba się powiodła, tylko odpowiedź serwera nie dotarła. Jeśli to jest to samo, nie zapisuj drugi raz. Zapisać to, co jest teraz w formularzu, jako osobną pozycję?',
   other: 'Pozostałe błędy',
   preview: 'Podgląd',
   missing: 'Nie znaleziono',
@@ -106,6 +106,7 @@ export const form = {
     save: 'Zapisz wybrane',
     back: 'Wróć do formularza',
     newFile: 'Nowy plik: %{name}',
+    replaced: 'Plik, który ktoś zastąpił',
     gone: 'Te dane zostały w międzyczasie usunięte. Wpisana treść jest zachowana w tym formularzu.',
   },
   report: {

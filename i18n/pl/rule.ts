@@ -63,6 +63,7 @@ export const rule = {
   unknown: 'Nieznane pole',
   fixed: 'Tej wartości nie można zmienić',
   type: 'To pole przyjmuje wartości innego typu',
+  fileOrRemoval: 'Podaj plik albo to, że ma być usunięty, a nie jedno i drugie',
   keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
   everyOnce:

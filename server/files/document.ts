@@ -2,11 +2,9 @@ import { largestDocument } from '../../src/fields/document/kind'
 import { pieceOf } from './content'
 import { newFileId, type StoredFile, type Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
-import { formatName, mimeOf, sniff, typeByName, refuse, type Refusal } from './sniff'
+import { BEGINNING, formatName, mimeOf, sniff, typeByName, refuse, type Refusal } from './sniff'
 import type { TempFile } from './tempFile'
 
-/** What the kind of a file is told by. */
-const BEGINNING = 4_100
 const HEAD = 8
 const TAIL = 1_024
 

@@ -28,13 +28,16 @@ export const mimeOf: Readonly<Record<FileType, string>> = {
   pdf: 'application/pdf',
 }
 
+/** So many bytes at the beginning of a file tell what it is. */
+export const BEGINNING = 4_100
+
 /**
  * What the first bytes say the file is, out of our list; undefined for anything else, SVG, HTML and
  * XML among it. The library is loaded with the first file, not with the server.
  */
 export async function sniff(bytes: Uint8Array): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes.subarray(0, 4_100)).catch(() => undefined)
+  const found = await fileTypeFromBuffer(bytes.subarray(0, BEGINNING)).catch(() => undefined)
   return found && Object.hasOwn(byMime, found.mime) ? byMime[found.mime] : undefined
 }
 

@@ -95,7 +95,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
         draft: assembled,
         stored,
         db,
-        whose: async () => (stored ? String(stored['id']) : restoredId(context)),
+        whose: stored ? String(stored['id']) : await restoredId(context),
       })
   const found = problemsOf(model, draft, {
     operation,
@@ -258,7 +258,7 @@ function wrongRemovals(
     const isWrong = said.some((value) => value !== '1' && value !== '0' && value !== '')
     if (isWrong) errors[wirePath(resource, name)] = { message: 'rule.boolean' }
     else if (isGiven && said.includes('1'))
-      errors[wirePath(resource, name)] = { message: 'rule.keyTwice' }
+      errors[wirePath(resource, name)] = { message: 'rule.fileOrRemoval' }
   }
   return errors
 }

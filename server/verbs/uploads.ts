@@ -84,7 +84,7 @@ export async function takeBack(
     stored,
     db,
     whose,
-  }: { draft: Values; stored: Values | null; db: Db; whose: () => Promise<string | null> },
+  }: { draft: Values; stored: Values | null; db: Db; whose: string | null },
 ): Promise<TakenBack> {
   const files = new Map<string, string>()
   const copies = new Map<string, FileCopy>()
@@ -98,7 +98,7 @@ export async function takeBack(
     const half = serverHalfOf(kind)
     const problem = half.judgeKept?.(found, kind)
     if (problem) problems.push({ path: field, ...problem })
-    const isOwn = found.record_id === (await whose())
+    const isOwn = found.record_id === whose
     const id = isOwn ? from : newFileId()
     if (isOwn) files.set(field, id)
     else copies.set(field, { from, id })

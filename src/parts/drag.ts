@@ -32,8 +32,8 @@ function placeAt(
 
 /**
  * Follows a pointer that has taken a row, until it is let go, or Escape. The rows make way by transforms, so that nothing
- * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move. It holds one at a time: what
- * another one takes meanwhile is dropped where it is.
+ * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move. It holds
+ * one at a time: what another one takes meanwhile is dropped where it is.
  */
 export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop }: Drag): void {
   const rows = rowsOf(list)

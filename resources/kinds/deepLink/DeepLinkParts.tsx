@@ -72,9 +72,11 @@ function ValuePart({
 
 function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
-  const [isPdf, setIsPdf] = useState(link.documentUrl !== null)
+  // what it has says which of the two it is, also where that came from elsewhere; while it has neither, what was pressed
+  const [wantsPdf, setWantsPdf] = useState(link.documentUrl !== null)
+  const isPdf = link.documentUrl !== null || (link.flierId === null && wantsPdf)
   const switchTo = (pdf: boolean) => {
-    setIsPdf(pdf)
+    setWantsPdf(pdf)
     onChange({ ...link, flierId: null, documentUrl: null })
   }
   const part = isPdf ? 'documentUrl' : 'flierId'
@@ -107,7 +109,11 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
           value={link.documentUrl}
           disabled={disabled}
           onBlur={onBlur}
-          onChange={(documentUrl) => onChange({ ...link, documentUrl })}
+          onChange={(documentUrl) => {
+            // an address that is taken out of its box leaves the box
+            setWantsPdf(true)
+            onChange({ ...link, documentUrl })
+          }}
         />
       )}
     </FieldFrame>

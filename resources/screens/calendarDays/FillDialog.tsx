@@ -52,11 +52,15 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
 
   /** Waits for a picture that is still being looked at. */
   async function submit() {
-    if (await looked(form.control)) await form.handleSubmit(send)()
+    setBusy(true)
+    try {
+      if (await looked(form.control)) await form.handleSubmit(send)()
+    } finally {
+      setBusy(false)
+    }
   }
 
   async function send({ label, image }: Values) {
-    setBusy(true)
     setFailure(null)
     try {
       // the list's own path takes all of them
@@ -74,8 +78,6 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
       onDone()
     } catch (error) {
       fail(toSaveError(resource, error))
-    } finally {
-      setBusy(false)
     }
   }
 

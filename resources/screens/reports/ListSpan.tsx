@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
+import { spanIn } from 'panel-engine/fields'
 import { useFilters, useText } from 'panel-engine/screens'
 import { SpanPicker } from './SpanPicker'
-import { searchOf, spanIn } from './span'
+import { searchOf } from './span'
 
 /** Beside a report's export: the days it counts, and the way to the other reports with the same days. */
 export function ListSpan() {

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useStore } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
+import { spanIn } from 'panel-engine/fields'
 import { formatNumber, formatPercent } from 'panel-engine/format'
 import {
   ListHeader,
@@ -15,7 +16,7 @@ import {
 import { Figure } from './Figure'
 import { useHallName } from './HallName'
 import { SpanPicker } from './SpanPicker'
-import { listSearchOf, searchOf, spanIn } from './span'
+import { listSearchOf, searchOf } from './span'
 import { useReports } from './useReports'
 import 'panel-engine/styles/empty.css'
 import 'panel-engine/styles/list.css'

@@ -166,7 +166,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
   const shouldRemove = (removed: number, total: number) => {
     // One of the bad lines may be the record that seems to be missing.
     if (report.count > 0) return false
-    // headings alone are no base, even when somebody insists.
+    // Headings alone are no base, even when somebody insists.
     if (progress.rows === 0) throw new ImportRefused('file.csv.empty')
     if (!isForced && removed > total * mostRemoved)
       throw new ImportRefused('imports.tooMany', { removed, total })

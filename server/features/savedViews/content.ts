@@ -1,7 +1,7 @@
-import { filtersOf } from '../../../src/fields/filter'
+import { filtersOf, spanIn } from '../../../src/fields/filter'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, snakeCase, type Message } from '../../../src/schema'
-import { pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
+import { type DaySpan, pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { presentWireName } from '../../resources/former'
@@ -14,7 +14,17 @@ interface Read {
   readonly faults: Readonly<Record<string, Message>>
 }
 
-const keys = ['phrase', 'archive', 'part', 'filters', 'sort_by', 'sort_dir', 'columns', 'limit']
+const keys = [
+  'phrase',
+  'archive',
+  'part',
+  'filters',
+  'sort_by',
+  'sort_dir',
+  'columns',
+  'limit',
+  'span',
+]
 
 /**
  * A view's content as the resource is now: read when it is written and whenever it is answered, for fields come and go.
@@ -42,6 +52,8 @@ export function readContent(
   const { sortable, hasArchive } = rulesOf(model)
   const parts = (model.resource.views ?? []).map(({ name }) => name)
   const columns = columnsOf(model)
+  const { from, to } = model.hooks.reading?.keys ?? {}
+  const hasDays = from !== undefined && to !== undefined
   const present = (name: string) => presentWireName(model.resource, name)
   const shown = pick('columns', isTexts, []).map(present)
   const isSort = (value: unknown): value is string =>
@@ -66,6 +78,7 @@ export function readContent(
       (value): value is number | null => pageSizes.some((one) => one === value),
       null,
     ),
+    span: pick('span', (value): value is DaySpan | null => hasDays && isSpan(value), null),
   }
   return { content, faults }
 }
@@ -74,6 +87,9 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= 200 && value.every((one) => typeof one === 'string')
 const isPhrase = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && !value.includes('\0')
+/** Days as they are kept: nothing else beside them. */
+const isSpan = (value: unknown): value is DaySpan =>
+  isObject(value) && Object.keys(value).length === Object.keys(spanIn(value)).length
 const isDirection = (value: unknown): value is 'asc' | 'desc' => value === 'asc' || value === 'desc'
 
 /** The wire names of all that the list can show. */

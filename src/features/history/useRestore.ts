@@ -90,7 +90,8 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     await writeDraft(at, {
       // what others saved since it was typed still shows as a conflict
       ...(typed ?? begun),
-      values: { ...(typed?.values ?? values), ...back },
+      // a new record that was begun has nothing to do with one that is deleted
+      values: present ? { ...(typed?.values ?? values), ...back } : { ...typed?.values, ...values },
       savedAt: new Date().toISOString(),
     })
     if (!open) return

@@ -1,10 +1,11 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useListContext, useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
 import { useLeaving } from '../../parts/leaving'
+import { spanIn } from '../../fields/filter'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
 import { hiddenKey, knownKey, type StartQuery, startKey } from '../list/address'
@@ -39,7 +40,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   const navigate = useNavigate()
   const { search } = useLocation()
   const store = useStoreContext()
-  const { sort, perPage } = useListContext()
+  const { sort, perPage, filterValues } = useListContext()
   const narrowing = useNarrowing(resource)
   const { views, add, change, remove, reload } = useSavedViews(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -53,8 +54,9 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
       sort: { field: sort.field, order: sort.order },
       perPage,
       hidden: hidden ?? [],
+      span: spanIn(filterValues.span),
     }),
-    [narrowing, sort, perPage, hidden],
+    [narrowing, sort, perPage, hidden, filterValues.span],
   )
   const isChanged = active !== null && !isAsSaved(resource, columns, { view: active, state })
 
@@ -197,12 +199,16 @@ interface Followed {
 function useFollowed(resource: Resource, { active, columns, state, onHide }: Followed) {
   const navigate = useNavigate()
   const store = useStoreContext()
+  const seen = useRef<{ readonly key: string; readonly text: string } | null>(null)
   useEffect(() => {
     if (!active) return
     const now = stateOf(resource, columns, active)
     const textOf = (one: ListState) => JSON.stringify(contentOf(resource, columns, one))
     const [key, text] = [knownKey(resource, active.id), textOf(now)]
-    const known = store.getItem<string | null>(key, null)
+    // another tab may have noted the newer one already, and this one stands as before
+    const known =
+      seen.current?.key === key ? seen.current.text : store.getItem<string | null>(key, null)
+    seen.current = { key, text }
     if (known === text) return
     store.setItem(key, text)
     // what was changed here as well stays, to be saved or undone

@@ -1,8 +1,8 @@
 import type { ListParams } from '../../../dataProvider/query'
 import { wireField } from '../../../dataProvider/query'
-import { filtersOf } from '../../fields/filter'
+import { filtersOf, spanIn } from '../../fields/filter'
 import { isObject, type Resource } from '../../schema'
-import { pageSizes, type SavedViewContent } from '../../schema/savedView'
+import { type DaySpan, pageSizes, type SavedViewContent } from '../../schema/savedView'
 import { filterOf, firstSort, type Narrowing, readFilter, rowsThatFit } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
 
@@ -27,7 +27,11 @@ export interface ListState {
   readonly sort: ListParams['sort']
   readonly perPage: number
   readonly hidden: readonly string[]
+  /** The days of a list that takes them. */
+  readonly span: DaySpan
 }
+
+const isWhole = ({ from, to }: DaySpan): boolean => !from && !to
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : []
@@ -47,6 +51,7 @@ function toContent(value: unknown): SavedViewContent {
     sort_dir: given['sort_dir'] === 'asc' ? 'asc' : 'desc',
     columns: Array.isArray(given['columns']) ? textsIn(given['columns']) : null,
     limit: typeof given['limit'] === 'number' ? given['limit'] : null,
+    span: given['span'] == null ? null : spanIn(given['span']),
   }
 }
 
@@ -79,7 +84,7 @@ export function toView(item: unknown): SavedView | null {
 export function contentOf(
   resource: Resource,
   columns: readonly Pick<ListColumn, 'key' | 'isLink'>[],
-  { narrowing, sort, perPage, hidden }: ListState,
+  { narrowing, sort, perPage, hidden, span }: ListState,
 ): SavedViewContent {
   const { phrase, isArchive, view, by } = narrowing
   const shown = columns.filter(({ key, isLink }) => isLink || !hidden.includes(key))
@@ -98,6 +103,7 @@ export function contentOf(
     columns:
       shown.length === columns.length ? null : shown.map(({ key }) => wireField(resource, key)),
     limit: perPage === rowsThatFit() ? null : (pageSizes.find((one) => one === perPage) ?? null),
+    span: isWhole(span) ? null : span,
   }
 }
 
@@ -128,6 +134,7 @@ export function stateOf(
         ? firstSort(resource)
         : { field: sorted, order: content.sort_dir === 'asc' ? 'ASC' : 'DESC' },
     perPage: content.limit ?? rowsThatFit(),
+    span: content.span ?? {},
     hidden:
       shown === null
         ? []
@@ -138,9 +145,9 @@ export function stateOf(
 }
 
 /** The query of an address that a list stands like this at. */
-export function searchOf({ narrowing, sort, perPage }: Omit<ListState, 'hidden'>): string {
+export function searchOf({ narrowing, sort, perPage, span }: Omit<ListState, 'hidden'>): string {
   const query = new URLSearchParams({
-    filter: JSON.stringify(filterOf(narrowing)),
+    filter: JSON.stringify({ ...filterOf(narrowing), ...(!isWhole(span) && { span }) }),
     sort: sort.field,
     order: sort.order,
     page: '1',

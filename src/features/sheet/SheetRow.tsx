@@ -10,7 +10,7 @@ import { settle } from '../../fields/codec'
 import { looked } from '../../inputs/file/looks'
 import { useErrorText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
-import { createKey, useFieldLabel } from '../../resource/noun'
+import { useFieldLabel } from '../../resource/noun'
 import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { FieldInput } from '../form/FieldInput'
@@ -130,8 +130,7 @@ export function SheetRow(props: SheetRowProps) {
   function refuse(error: unknown) {
     if (error instanceof EarlierTryError) {
       setKey(newKey())
-      const earlier = createKey(resource, 'earlier') ?? 'form.earlier'
-      return setProblems([translate(earlier, { title: titleOf(error.record) })])
+      return setProblems([translate('sheet.earlier', { title: titleOf(error.record) })])
     }
     const placed = placedOf(error)
     if (!placed) {

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../inputs/useTexts'
+import { useLatest } from '../../parts/useLatest'
 import type { TimelineView } from './address'
 import type { Bar } from './bars'
 import type { Finding } from './findings'
@@ -39,8 +40,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
   const t = useText()
   const { open: show, add } = useTimelinePaths()
-  const { settle } = shifting
-  const open = useCallback((bar: Bar) => void settle().then(() => show(bar)), [settle, show])
+  const open = useOpen(shifting.settle, show)
   const [collapsed, setCollapsed] = useStore<readonly string[]>('timeline.collapsed', children)
   const toggle = useMemo(
     () => (name: string) =>
@@ -115,6 +115,22 @@ export function TimelineBody(props: TimelineBodyProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Opens the form of a bar, once what was moved of it is stored; of two that are opened meanwhile the last one. */
+function useOpen(settle: TimelineBodyProps['shifting']['settle'], show: (bar: Bar) => void) {
+  const latest = useLatest(show)
+  const wanted = useRef<Bar | null>(null)
+  useEffect(() => () => void (wanted.current = null), [])
+  return useCallback(
+    (bar: Bar) => {
+      wanted.current = bar
+      const writing = settle(bar.key)
+      if (!writing) return latest.current(bar)
+      void writing.then((isStored) => isStored && wanted.current === bar && latest.current(bar))
+    },
+    [settle, latest],
   )
 }
 

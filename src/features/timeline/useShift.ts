@@ -49,6 +49,7 @@ export function useShift(words: TimelineWords) {
   const waiting = useRef<readonly Move[]>([])
   const isSaving = useRef<string | null>(null)
   const isStale = useRef(false)
+  const refused = useRef<string | null>(null)
   const running = useRef<Promise<void> | null>(null)
   // runs as long as the last of them may be moved on by keys
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -67,7 +68,8 @@ export function useShift(words: TimelineWords) {
   const present = useCallback(
     (bar: Bar): Bar =>
       client
-        .getQueriesData<TimelineData>({ queryKey: timelineKey })
+        // what is not on the screen is not read anew when something changes
+        .getQueriesData<TimelineData>({ queryKey: timelineKey, type: 'active' })
         .flatMap(([, data]) => data?.bars ?? [])
         .find(({ key }) => key === bar.key) ?? bar,
     [client],
@@ -95,6 +97,7 @@ export function useShift(words: TimelineWords) {
       setError(null)
       setSaving(key)
       isSaving.current = key
+      refused.current = null
       isSavingSoon.set(true)
       // what was being read anew does not bring the bar back, and is read once all is written
       isStale.current ||= client.isFetching({ queryKey: timelineKey }) > 0
@@ -121,6 +124,7 @@ export function useShift(words: TimelineWords) {
       } catch (failure) {
         waiting.current = waiting.current.filter((one) => one.after.key !== key)
         change(key, () => before)
+        refused.current = key
         setError({ bar: before, text: textOf(failure, t) })
         isStale.current = true
       } finally {
@@ -156,12 +160,26 @@ export function useShift(words: TimelineWords) {
     clearTimeout(timer.current)
     timer.current = undefined
   }, [])
-  /** Writes what waits, at once: a form that reads a record before it is written would be in conflict with it. */
-  const settle = useCallback(() => {
-    endPause()
-    return flush()
-  }, [endPause, flush])
-  useEffect(() => () => void settle(), [settle])
+  /**
+   * Writes what waits of a bar, at once: a form that reads a record before it is written would be in conflict with it.
+   * @returns whether it is stored, once that is known; null where nothing of it is to be written
+   */
+  const settle = useCallback(
+    (key: string): Promise<boolean> | null => {
+      if (isSaving.current !== key && !waiting.current.some(({ after }) => after.key === key))
+        return null
+      endPause()
+      return flush().then(() => refused.current !== key)
+    },
+    [endPause, flush],
+  )
+  useEffect(
+    () => () => {
+      endPause()
+      void flush()
+    },
+    [endPause, flush],
+  )
 
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
@@ -172,7 +190,7 @@ export function useShift(words: TimelineWords) {
       // it may have been written or read anew since it was taken hold of
       const before = own?.before ?? present(bar)
       const after = kind && shiftBar(own?.after ?? before, kind, move)
-      if (!after || (!waits && isSaving.current === bar.key)) return
+      if (!after) return
       const others = waiting.current.filter((one) => one !== own)
       waiting.current = [...others, { before, after }]
       isSavingSoon.set(true)

@@ -38,7 +38,7 @@ export function FileDrop({
       const isText = isTyping(event.target) && event.clipboardData?.getData('text/plain') !== ''
       if (!box || !file || isText || event.defaultPrevented) return
       // the zone with the focus before the one under the pointer, so that one alone takes it
-      const focused = document.activeElement?.closest('.f-drop')
+      const focused = document.activeElement?.closest('.f-drop[data-pastes]')
       if (focused ? focused !== box : !box.matches(':hover')) return
       event.preventDefault()
       take.current(file)
@@ -55,6 +55,7 @@ export function FileDrop({
       ref={zone}
       className="f-drop"
       data-over={isOver ? '' : undefined}
+      data-pastes={pastes && !disabled ? '' : undefined}
       data-invalid={isInvalid ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
       onDragOver={(event) => {

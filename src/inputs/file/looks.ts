@@ -44,7 +44,7 @@ export function keepLook(form: object, look: Look): void {
   look.then(end, end)
 }
 
-/** Waits until nothing is looked at. @returns whether every file is where it belongs, so that the form may be saved */
+/** Waits until no file of a form (its control) is looked at. @returns whether every file is where it belongs, so that the form may be saved */
 export async function looked(form: object): Promise<boolean> {
   if (!isLooking(form)) return true
   const isPut = await Promise.all(looksOf(form))

@@ -11,8 +11,8 @@ afterEach(() => panel.close())
 const json = { 'Content-Type': 'application/json' }
 
 /** The view that the list of banners opens with, and what changes it in another browser. */
-async function startView(api: Api, content: object) {
-  const body = JSON.stringify({ resource: 'banners', name: 'Moje', is_start: true, content })
+async function startView(api: Api, content: object, resource = 'banners') {
+  const body = JSON.stringify({ resource, name: 'Moje', is_start: true, content })
   const { data } = await api.call('POST', 'views', { body, headers: json })
   let revision = Number(data['revision'])
   return async (changed: object) => {
@@ -69,4 +69,19 @@ it('what was changed here stays where the view is changed elsewhere', async () =
   panel.reload(`/banners?${own}`)
   await screen.findByText(t('savedViews.undo'))
   expect(query().toString()).toBe(own.toString())
+})
+
+it('a view of a report keeps its days', async () => {
+  const path = '/reports/logged-in-clients'
+  const span = { from: '2026-11-01', to: '2026-11-05' }
+  panel = await openPanel(path, {
+    prepare: (api) => startView(api, { span }, 'report-logged-in-clients'),
+  })
+  await shown()
+  const filter = () => JSON.parse(query().get('filter') ?? '{}')
+  await waitFor(() => expect(filter()).toMatchObject({ span }))
+  expect(screen.queryByText(t('savedViews.undo'))).toBeNull()
+  await panel.goTo(`${path}?filter=${JSON.stringify({ saved: filter().saved })}`)
+  await panel.user.click(await screen.findByText(t('savedViews.undo')))
+  await waitFor(() => expect(filter()).toMatchObject({ span }))
 })

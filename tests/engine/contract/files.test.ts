@@ -97,7 +97,7 @@ describe.each(databases)('the files of a record, on %s', (database) => {
     const removal: Entry = ['wide_delete', '1']
     const upload: Entry = ['wide_file', await png(640, 120)]
     for (const given of [address, upload])
-      expect((await change(id, [given, removal])).errors).toEqual({ wide: rule.keyTwice })
+      expect((await change(id, [given, removal])).errors).toEqual({ wide: rule.fileOrRemoval })
     // a browser sends an empty slot for an input left alone
     const slot: Entry = ['wide_file', new File([], '')]
     for (const more of [[slot, ['wide_url', '']], [[address[0], '']], []] as const) {

@@ -7,7 +7,7 @@ export const push = {
     saving: 'Wysyłam…',
     summary: 'Nie wysłano. Popraw zaznaczone pola.',
     earlier:
-      '„%{title}” jest już w historii wysyłek, tylko odpowiedź serwera nie dotarła. Tego, co jest teraz w formularzu, nie wysłano do nikogo. Wysłać także to, jako osobną wiadomość?',
+      '„%{title}” jest już w historii wysyłek: wcześniejsza próba się powiodła, tylko odpowiedź serwera nie dotarła. Jeśli to ta sama wiadomość, nie wysyłaj jej drugi raz. Wysłać to, co jest teraz w formularzu, jako osobną wiadomość?',
   },
   progress: 'wysłano %{sent} z %{found}',
   cards: '%{count} karta |||| %{count} karty |||| %{count} kart',

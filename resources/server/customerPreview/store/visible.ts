@@ -29,7 +29,7 @@ interface Source {
 /** A card has some clients. Of one that a faulty file gave to thousands so many groups and so many clients are asked about. */
 const [mostGroups, mostClients] = [50, 100] as const
 
-/** The groups and halls of all that the client base has under the number of a card, and these clients as lists name them. */
+/** The groups and halls of what the client base has under the number of a card, the first fifty, and its clients as lists name them. */
 export async function peopleOfCard(
   { db }: Pick<Source, 'db'>,
   card: string,

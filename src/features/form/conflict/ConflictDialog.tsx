@@ -178,8 +178,19 @@ function Value({ resource, name, value, context }: ValueProps) {
   if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
     const preview =
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
-    return <img className="conflict-image" src={context.fileUrl(preview)} alt="" />
+    return <Picture src={context.fileUrl(preview)} />
   }
   const props = { value, field, name, title: name, record: { [name]: value }, context }
   return <span>{createElement(columnOf(field), props)}</span>
+}
+
+/** A picture that one side has; a former one is served to administrators alone, as history is. */
+function Picture({ src }: { readonly src: string }) {
+  const translate = useTranslate()
+  const [isGone, setGone] = useState(false)
+  return isGone ? (
+    <span>{translate('form.conflict.replaced')}</span>
+  ) : (
+    <img className="conflict-image" src={src} alt="" onError={() => setGone(true)} />
+  )
 }

@@ -28,6 +28,8 @@ export function useDraft(input: DraftInput) {
   const [path] = useState(() => location.pathname + location.search)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isOver = useRef(false)
+  // the key that the draft on the disk has; undefined where there is none
+  const keptKey = useRef(restored?.idempotencyKey)
 
   const write = useCallback(async () => {
     clearTimeout(timer.current)
@@ -37,6 +39,7 @@ export function useDraft(input: DraftInput) {
     const values = storable(resource, form.getValues())
     const revision = base?.revision ?? null
     const draft = { values, savedAt: at, idempotencyKey, revision, base, path }
+    keptKey.current = idempotencyKey
     const isKept = await writeDraft(draftKey, draft)
     if (isKept && !isOver.current) setSavedAt(at)
   }, [form, resource, draftKey, idempotencyKey, base, path])
@@ -67,14 +70,16 @@ export function useDraft(input: DraftInput) {
 
   /** Before a save: with the draft its key is kept, so that a try after a reload makes no second record. */
   const keep = useCallback(async () => {
-    if (timer.current !== undefined) await write()
-  }, [write])
+    const isOther = keptKey.current !== undefined && keptKey.current !== idempotencyKey
+    if (timer.current !== undefined || isOther) await write()
+  }, [write, idempotencyKey])
 
   /** After a save or a deliberate discard. */
   const forget = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
     isOver.current = true
+    keptKey.current = undefined
     setRestoredAt(null)
     setSavedAt(null)
     await deleteDraft(draftKey)

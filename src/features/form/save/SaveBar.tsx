@@ -1,8 +1,8 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../../i18n/format'
+import { useIsUnsaved } from '../../../inputs/file/looks'
 import { useLocale } from '../../../inputs/useTexts'
 import type { Resource } from '../../../schema'
 import { Menu } from '../../../parts/Menu'
@@ -55,10 +55,10 @@ export function SaveBar(props: SaveBarProps) {
     kept,
   } = props
   const translate = useTranslate()
-  const { isDirty } = useFormState()
+  const isUnsaved = useIsUnsaved()
   const own = (text: 'save' | 'saving') => (words && createKey(words, text)) ?? `form.${text}`
   const unsaved =
-    isStored || !isDirty
+    isStored || !isUnsaved
       ? translate(isCopy && !isStored ? 'copy.unsaved' : 'form.allSaved')
       : draftAt
         ? translate('form.unsavedAt', { time: shortInstant(draftAt) })

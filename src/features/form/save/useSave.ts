@@ -272,13 +272,15 @@ export function useSave(input: SaveInput) {
     }
   }
 
-  /** Waits for the files that are still being looked at; without one that did not get in nothing is saved. */
+  /**
+   * Waits for the files that are still being looked at; without one that did not get in nothing is saved. The form stays
+   * in use meanwhile: a drive that hangs is no reason to be locked in.
+   */
   async function saveLooked() {
     isWaiting.current = true
-    setSaving(true)
+    notify('drop.looking')
     const isPut = await looked(form.control)
     isWaiting.current = false
-    setSaving(false)
     if (!isThere()) return
     if (isPut) setQueued(true)
     else input.onFailed()

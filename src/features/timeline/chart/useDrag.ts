@@ -83,8 +83,8 @@ export function useDrag(input: DragInput) {
   function begin(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !(event.target instanceof Element)) return
     const held = dragging.current
-    if (held && held.pointerId !== event.pointerId) return
-    // it was let go where this page could not hear it
+    if (held && held.pointerId !== event.pointerId && !event.isPrimary) return
+    // it was let go where this page could not hear it: a second finger is never the first of its kind
     if (held) clear(held, now.current)
     dragging.current = null
     wasDragged.current = false

@@ -56,7 +56,7 @@ describe.each(databases)('saved views, on %s', (database) => {
       role: null,
       is_own: true,
       is_start: false,
-      content: { ...content, part: null },
+      content: { ...content, part: null, span: null },
       dropped: [],
     })
     const at = `views/${String(made.data['id'])}`
@@ -69,7 +69,7 @@ describe.each(databases)('saved views, on %s', (database) => {
       'GAZETKI SCO',
       2,
     ])
-    expect(renamed.data['content']).toEqual({ ...content, part: null })
+    expect(renamed.data['content']).toEqual({ ...content, part: null, span: null })
     const start = await send('PUT', at, { is_start: true }, { 'If-Match': '"2"' })
     expect([start.data['is_start'], start.data['revision']]).toEqual([true, 2])
     const lines = await api.call('GET', 'audit?resource=views')
@@ -111,6 +111,17 @@ describe.each(databases)('saved views, on %s', (database) => {
     await send('DELETE', hidden, undefined)
   })
 
+  test('keep the days of a report', async () => {
+    const who = api.session
+    const said = { resource: 'report-logged-in-clients', name: 'Dni' }
+    const keep = (span: unknown) => send('POST', 'views', { ...said, content: { span } }, { who })
+    const { data } = await keep({ from: '2026-11-01', to: '2026-11-05' })
+    expect(data['content']).toMatchObject({ span: { from: '2026-11-01', to: '2026-11-05' } })
+    await send('DELETE', `views/${String(data['id'])}`, undefined, { who })
+    for (const span of [{ from: 'x' }, { from: '2026-11-05', to: '2026-11-01' }, { on: 1 }, '1'])
+      expect(Object.keys((await keep(span)).errors)).toEqual(['content[span]'])
+  })
+
   test('refuse what is none, and name every fault', async () => {
     const refused = await make({
       name: ' ',
@@ -122,6 +133,7 @@ describe.each(databases)('saved views, on %s', (database) => {
         limit: 7,
         columns: ['id', 'secret'],
         filters: { nope: ['1'], start_date: ['wczoraj'], state: [] },
+        span: { from: '2026-11-01' },
         colour: 'red',
       },
     })
@@ -138,6 +150,7 @@ describe.each(databases)('saved views, on %s', (database) => {
         'content[filters[nope]]',
         'content[filters[start_date]]',
         'content[filters[state]]',
+        'content[span]',
         'content[colour]',
       ].toSorted(),
     )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as f from '../../../support/allKinds'
 import { emptyDeepLink } from '../../../../../resources/kinds/deepLink/value'
@@ -37,6 +37,23 @@ test('of a list that is too long, what is chosen has its name, and what is typed
   await page.user.keyboard('{ArrowDown}{Enter}')
   expect(page.value('link')).toMatchObject({ flierId: 577 })
   expect(box).toHaveProperty('value', 'Pozycja 577')
+})
+
+test('a link that comes from elsewhere shows what it has, flier or PDF', async () => {
+  const page = renderInput({
+    fields: { link: f.deepLink(called('Akcja')) },
+    values: { link: linkTo(7) },
+    lists: { deeplink: newspaper, 'deeplink/values/flier_id': listOf(60) },
+  })
+  await screen.findByDisplayValue('Pozycja 7', {}, patient)
+  const documentUrl = 'https://example.com/gazetka.pdf'
+  act(() => page.form().setValue('link', { ...linkTo(null), documentUrl }))
+  const box = await screen.findByDisplayValue(documentUrl)
+  await page.user.clear(box)
+  expect(page.value('link')).toMatchObject({ flierId: null })
+  expect(box.isConnected).toBe(true)
+  act(() => page.form().setValue('link', linkTo(7)))
+  await screen.findByDisplayValue('Pozycja 7', {}, patient)
 })
 
 test('of a list that came whole nothing more is asked for', async () => {

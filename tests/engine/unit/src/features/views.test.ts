@@ -39,6 +39,7 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
       sort: { field: sortable?.sortField ?? 'id', order: 'ASC' },
       perPage: 25,
       hidden: columns.filter(({ isLink }) => !isLink).map(({ key }) => key),
+      span: { from: '2026-11-01', to: '2026-11-05' },
     }
     const content = contentOf(resource, columns, state)
     const view = toView({ id: 7, revision: 1, resource: resource.name, name: 'x', content })

@@ -30,7 +30,7 @@ export const form: LaterTexts['form'] = {
   errors: '%{smart_count} Fehler |||| %{smart_count} Fehler',
   summary: 'Nicht gespeichert. Berichtigen Sie die markierten Felder.',
   earlier:
-    '„%{title}“ steht schon in der Liste, nur die Antwort des Servers ging verloren. Was jetzt im Formular steht, ist nicht gespeichert. Auch dies speichern, als eigenen Eintrag?',
+    '„%{title}“ steht schon in der Liste: Ein früherer Versuch ist gelungen, nur die Antwort des Servers ging verloren. Ist es dasselbe, dann speichern Sie es nicht noch einmal. Das, was jetzt im Formular steht, als eigenen Eintrag speichern?',
   other: 'Weitere Fehler',
   preview: 'Vorschau',
   missing: 'Nicht gefunden',
@@ -109,6 +109,7 @@ export const form: LaterTexts['form'] = {
     save: 'Auswahl speichern',
     back: 'Zurück zum Formular',
     newFile: 'Neue Datei: %{name}',
+    replaced: 'Eine Datei, die jemand ersetzt hat',
     gone: 'Dies wurde inzwischen gelöscht. Ihre Eingaben bleiben in diesem Formular erhalten.',
   },
   report: {

@@ -60,6 +60,7 @@ export const rule: LaterTexts['rule'] = {
   unknown: 'Unbekanntes Feld',
   fixed: 'Dieser Wert lässt sich nicht ändern',
   type: 'Dieses Feld nimmt Werte einer anderen Art',
+  fileOrRemoval: 'Geben Sie eine Datei an oder dass sie entfernt werden soll, nicht beides',
   keyTwice: 'Geben Sie diesen Wert nur einmal an',
   repeated: 'Dieses Feld darf nur einmal angegeben werden',
   everyOnce:
