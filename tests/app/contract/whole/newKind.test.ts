@@ -31,11 +31,11 @@ const folder: Readonly<Record<string, string>> = {
     export default (field: FieldOf<'rating'>) =>
       numberRule(field, { min: 1, max: field.stars ?? 5 }, 'rule.integer')`,
   'server.ts': `
-    import { scalar } from '../../../../server/fields/half'
+    import { scalar } from '../../../server/fields/half'
     import type { RatingOptions } from './kind'
     export default scalar('integer', ({ stars = 5 }: RatingOptions) => ({ minimum: 1, maximum: stars }))`,
   'samples.ts': `
-    import { anyNumber, optional, type Samples } from '../../../support/sampleParts'
+    import { anyNumber, optional, type Samples } from '../../../tests/support/sampleParts'
     const samples: Samples<unknown> = { valid: () => 4, drafts: () => optional(anyNumber) }
     export default samples`,
   'Input.tsx': `

@@ -435,7 +435,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'texts of creating that are not there',
     { messages: { create: 'psh.create' } },
-    'messages.create: no such group with add, title, save, saving, summary: psh.create; did you mean push.create?',
+    'messages.create: no such group with add, title, save, saving, summary, earlier: psh.create; did you mean push.create?',
   ],
   [
     'calls that the API itself has',
