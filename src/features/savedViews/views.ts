@@ -147,7 +147,7 @@ export function stateOf(
 /** The query of an address that a list stands like this at. */
 export function searchOf({ narrowing, sort, perPage, span }: Omit<ListState, 'hidden'>): string {
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...filterOf(narrowing), ...(!isWhole(span) && { span }) }),
+    filter: JSON.stringify({ ...(!isWhole(span) && { span }), ...filterOf(narrowing) }),
     sort: sort.field,
     order: sort.order,
     page: '1',
