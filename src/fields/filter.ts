@@ -1,7 +1,5 @@
-import { isObject, snakeCase, type AnyField, type Resource } from '../schema'
-import type { DaySpan } from '../schema/savedView'
+import { snakeCase, type AnyField, type Resource } from '../schema'
 import type { FilterChoices, FilterForm, FilterSpec } from './filterSpec'
-import { isDay } from './formats'
 import { hasState, lifeOf } from './life'
 import { traitsOf } from './traits'
 import { storageOf } from './stores'
@@ -98,18 +96,6 @@ export function hasNone({ fields }: Resource, { form, field, part }: Filter): bo
 export function endsOf(text: string): { readonly from: string; readonly to: string } | null {
   const [from = '', to = from, ...more] = text.split('..')
   return more.length > 0 || (from === '' && to === '') ? null : { from, to }
-}
-
-/** Reads days from and to of anything that may have them; what is no day, or the wrong way round, counts as not given. */
-export function spanIn(found: unknown): DaySpan {
-  const given = isObject(found) ? found : {}
-  const day = (key: string) => {
-    const value = given[key]
-    return typeof value === 'string' && isDay(value) ? value : undefined
-  }
-  const [from, to] = [day('from'), day('to')]
-  if (from && to && from > to) return {}
-  return { ...(from && { from }), ...(to && { to }) }
 }
 
 /** The text of two ends. */

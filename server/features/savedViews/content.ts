@@ -1,4 +1,5 @@
-import { filtersOf, spanIn } from '../../../src/fields/filter'
+import { spanIn } from '../../../src/fields/date/daySpan'
+import { filtersOf } from '../../../src/fields/filter'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, snakeCase, type Message } from '../../../src/schema'
 import { type DaySpan, pageSizes, type SavedViewContent } from '../../../src/schema/savedView'

@@ -5,7 +5,6 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
 import { useLeaving } from '../../parts/leaving'
-import { spanIn } from '../../fields/filter'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
 import { hiddenKey, knownKey, type StartQuery, startKey } from '../list/address'
@@ -54,7 +53,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
       sort: { field: sort.field, order: sort.order },
       perPage,
       hidden: hidden ?? [],
-      span: spanIn(filterValues.span),
+      span: filterValues.span ?? null,
     }),
     [narrowing, sort, perPage, hidden, filterValues.span],
   )

@@ -1,6 +1,6 @@
 import type { ListParams } from '../../../dataProvider/query'
 import { wireField } from '../../../dataProvider/query'
-import { filtersOf, spanIn } from '../../fields/filter'
+import { filtersOf } from '../../fields/filter'
 import { isObject, type Resource } from '../../schema'
 import { type DaySpan, pageSizes, type SavedViewContent } from '../../schema/savedView'
 import { filterOf, firstSort, type Narrowing, readFilter, rowsThatFit } from '../list/address'
@@ -28,10 +28,8 @@ export interface ListState {
   readonly perPage: number
   readonly hidden: readonly string[]
   /** The days of a list that takes them. */
-  readonly span: DaySpan
+  readonly span: DaySpan | null
 }
-
-const isWhole = ({ from, to }: DaySpan): boolean => !from && !to
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : []
@@ -51,7 +49,7 @@ function toContent(value: unknown): SavedViewContent {
     sort_dir: given['sort_dir'] === 'asc' ? 'asc' : 'desc',
     columns: Array.isArray(given['columns']) ? textsIn(given['columns']) : null,
     limit: typeof given['limit'] === 'number' ? given['limit'] : null,
-    span: given['span'] == null ? null : spanIn(given['span']),
+    span: isObject(given['span']) ? given['span'] : null,
   }
 }
 
@@ -103,7 +101,7 @@ export function contentOf(
     columns:
       shown.length === columns.length ? null : shown.map(({ key }) => wireField(resource, key)),
     limit: perPage === rowsThatFit() ? null : (pageSizes.find((one) => one === perPage) ?? null),
-    span: isWhole(span) ? null : span,
+    span,
   }
 }
 
@@ -134,7 +132,7 @@ export function stateOf(
         ? firstSort(resource)
         : { field: sorted, order: content.sort_dir === 'asc' ? 'ASC' : 'DESC' },
     perPage: content.limit ?? rowsThatFit(),
-    span: content.span ?? {},
+    span: content.span,
     hidden:
       shown === null
         ? []
@@ -147,7 +145,7 @@ export function stateOf(
 /** The query of an address that a list stands like this at. */
 export function searchOf({ narrowing, sort, perPage, span }: Omit<ListState, 'hidden'>): string {
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...(!isWhole(span) && { span }), ...filterOf(narrowing) }),
+    filter: JSON.stringify({ ...(span && { span }), ...filterOf(narrowing) }),
     sort: sort.field,
     order: sort.order,
     page: '1',
