@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected')
   output = built.output
   vi.unstubAllEnvs()
-}, 60_000)
+})
 
 const html = () => {
   const file = output.find(({ fileName }) => fileName === 'index.html')

@@ -69,7 +69,7 @@ it('begins with the first entry of the menu where there is no start page', async
   panel = await openPanel('/')
   await screen.findByRole('navigation', { name: t('shell.menu.title') })
   const { address } = panel
-  await vi.waitFor(() => expect(address()).not.toBe('/'))
+  await vi.waitFor(() => expect(address()).not.toBe('/'), 15_000)
   expect(address()).not.toContain('/start')
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })

@@ -16,7 +16,7 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     api = await openApi(database)
     greedy = await api.as(['ROLE_ADMIN'])
     other = await api.as(['ROLE_ADMIN'])
-  }, 60_000)
+  })
   afterAll(() => {
     for (const abort of aborts) abort()
   })
@@ -108,11 +108,11 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
       expect(status).toBe(200)
     }
     expect((await api.call('GET', 'gallery-places?format=csv', { who: greedy })).status).toBe(200)
-  }, 60_000)
+  })
 
   it('is refused at once where it announces more than any body may have', async () => {
     const upload = stalled(greedy)
-    await vi.waitFor(() => expect(temp()).toHaveLength(1))
+    await vi.waitFor(() => expect(temp()).toHaveLength(1), 15_000)
     const headers = {
       ...other,
       'Content-Type': 'multipart/form-data; boundary=x',

@@ -37,7 +37,7 @@ describe.each(databases)('ids on %s', (database) => {
       const made = await add(code)
       if (made.status !== 201) throw new Error(`${code}: ${made.text}`)
     }
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   it.each(codes)('a typed text is one: %s', async (code) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { openBrowser: open } = await import('../../support/panel/browserApi')
   browser = await open()
   await browser.signIn()
-}, 60_000)
+})
 afterAll(() => {
   browser.close()
   vi.doUnmock('../../../resources')

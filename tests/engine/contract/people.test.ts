@@ -8,7 +8,7 @@ describe.each(databases)('people, on %s', (kind) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(kind)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const put = (path: string, values: Record<string, string>, revision: number) =>

@@ -13,7 +13,7 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     api = await openApi(database)
     ania = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
     ola = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const open = async (id: string | number, who: Record<string, string>, name = 'gallery-choices') =>

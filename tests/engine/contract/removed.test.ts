@@ -16,7 +16,7 @@ describe.each(databases)('a record with very many under it, on %s', (database) =
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   /** A record, and so many rows under it as the first of them is. */

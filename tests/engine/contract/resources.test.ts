@@ -26,7 +26,7 @@ describe.each(databases)('every resource, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const paramsOf = (resource: Resource) => api.parentOf(resource)
@@ -341,7 +341,7 @@ describe.each(databases)('every resource, on %s', (database) => {
     beforeAll(async () => {
       sessions.set('none', await api.as([]))
       for (const role of roles) sessions.set(role, await api.as([role]))
-    }, 60_000)
+    })
 
     const intentOf = {
       list: 'view',

@@ -7,7 +7,7 @@ describe.each(databases)('a saved view, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('follows a field that was renamed', async () => {

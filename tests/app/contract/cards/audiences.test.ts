@@ -47,7 +47,7 @@ describe.each(databases)('on %s', (database) => {
     await api.store.transaction((trx) =>
       withClients(trx).insertInto('client').values(clients).execute(),
     )
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const group = { name: 'HoReCa, hala 10', customer_type: 2, customer_subtypes: [], halls: [] }

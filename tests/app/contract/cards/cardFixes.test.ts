@@ -47,7 +47,7 @@ describe.each(databases)('mended lines of a card list, on %s', (database) => {
           .values(all.slice(at, at + 50))
           .execute()
     })
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const bodyOf = (list: File | null, fixes?: Fixes | string) => {

@@ -27,7 +27,7 @@ describe.each(databases)('a field that is a list of cards, on %s', (database) =>
         consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b'),
         ('C', 'D', 10, 101, 1, '1', 1, 0, 0, 0, 'c d')`.execute(trx),
     )
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   /** Saves a draft as the panel writes it. */

@@ -26,7 +26,7 @@ describe.each(databases)('the cards of a list, on %s', (database) => {
       clientOf(2),
       clientOf(3, { companyName: '\u017babka' }),
     ])
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const reach = () => reachOf(api.store.db, { kind: 'cards', users: [], hasList: true }, cards)

@@ -154,7 +154,7 @@ describe.each(databases)('the filters of every list, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const itemsOf = ({ items }: Item): readonly Item[] => (Array.isArray(items) ? items : [])

@@ -12,7 +12,7 @@ describe.each(databases)('what a list asks of %s', (kind) => {
   beforeAll(async () => {
     api = await openApi(kind)
     await fillSuggestions(api.store, rows)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const read = (query: string) => api.call('GET', `suggestion?${query}`)

@@ -12,7 +12,7 @@ let api: Api
 beforeAll(async () => {
   const { openApi } = await import('../../../support/server/api')
   api = await openApi()
-}, 60_000)
+})
 
 const saved = async (entries: readonly (readonly [string, string])[]) => {
   const { status, errors } = await api.verb(dependent, 'create', {

@@ -36,7 +36,7 @@ describe.each(databases)('the start page on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
     editor = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('is there, empty, before there is anything', async () => {
@@ -236,5 +236,5 @@ describe.each(databases)('where one lands, on %s', (database) => {
     expect(await me()).toBe('start')
     expect((await save('maybe', saved.data['revision'])).status).toBe(422)
     await api.store.close()
-  }, 60_000)
+  })
 })

@@ -33,7 +33,7 @@ describe.each(databases)('what is hidden in the app, on %s', (kind) => {
                 })
               }
     })
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test.each(hidden.map((resource) => [resource.name, resource] as const))(

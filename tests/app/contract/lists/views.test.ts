@@ -14,7 +14,7 @@ describe.each(databases)('saved views, on %s', (database) => {
     ania = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
     ola = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'])
     halls = await api.as(['ROLE_ALLOWED_TO_EDIT_HALLS'])
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const content = {

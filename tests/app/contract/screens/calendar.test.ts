@@ -27,7 +27,7 @@ describe.each(databases)('calendars, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const calendar = async (startDate: string, endDate: string, more: Item = {}) => {
@@ -254,7 +254,7 @@ describe.each(databases)('calendars, on %s', (database) => {
     const { id } = await calendar('2028-01-01', '2028-12-31')
     expect((await fill(id)).data['created']).toBe(366)
     expect(await listed(id)).toHaveLength(366)
-  }, 60_000)
+  })
 
   test('are not filled for thousands of years', async () => {
     const { id } = await calendar('1900-01-01', '9999-12-31')

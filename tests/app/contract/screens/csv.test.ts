@@ -14,7 +14,7 @@ describe.each(databases)('a CSV file, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const adverts = resourceByName('adverts')

@@ -10,7 +10,7 @@ describe('the history of imports', () => {
   let api: Api
   beforeAll(async () => {
     api = await openApi()
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const items = async () => {

@@ -95,7 +95,7 @@ describe.each(databases)('what goes live on a day, on %s', (database) => {
       clientOf(1, { customerType: 2, subtype: 21, registrationHall: 10 }),
       clientOf(2, { customerType: 1, registrationHall: 10 }),
     ])
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('is every record of what customers see that begins on it, and that ends', async () => {

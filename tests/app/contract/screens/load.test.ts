@@ -30,7 +30,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
   let parent: unknown
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => closeCounted(api.store))
   beforeEach(async () => {
     parent = (await api.create(fliers)).data['id']

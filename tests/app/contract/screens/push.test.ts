@@ -36,7 +36,7 @@ describe.each(databases)('push messages, on %s', (database) => {
     api = await openApi(database)
     await api.create(resourceByName('hall'), { n: 2, changes: { id: 11 } })
     await addClients(api.store, base)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const send = (pairs: Pairs, headers: Record<string, string> = {}) =>

@@ -50,7 +50,7 @@ describe.each(databases)('reports on %s', (database) => {
     api = await openApi(database)
     hall.id = Number(itemsOf(await api.call('GET', 'hall'))[0]?.['id'])
     await api.store.transaction((trx) => addClients(trx, base()))
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('are told with their counts, of the whole base or of a span', async () => {

@@ -18,7 +18,7 @@ describe.each(databases)('scratch cards, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   let n = 0

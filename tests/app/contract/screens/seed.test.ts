@@ -13,7 +13,7 @@ describe.each(databases)('demo content, on %s', (database) => {
     const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
     isSeeded = await seedDemo(server.services)
     headers = await signIn(server.app, admin, server.time.now)
-  }, 60_000)
+  })
   afterAll(() => server.store.close())
 
   test('is there, and once', async () => {

@@ -55,7 +55,7 @@ describe.each(databases)('the plan on %s', (database) => {
       activeTo: `${day(2)}T23:30:00+01:00`,
       showTo: `${day(3)}T08:00:00+01:00`,
     })
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('answers what runs on any of the days, both ends among them', async () => {

@@ -71,7 +71,7 @@ describe.each(databases)('what the app shows, on %s', (database) => {
       changes: { name: 'Butter', isActive: true },
     })
     if (made.status !== 201) throw new Error(made.text)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   test('is answered in the order of the app', async () => {

@@ -50,7 +50,7 @@ describe.each(databases)('custom roles, on %s', (database) => {
       offered[deed] = Array.isArray(items) ? items : []
     }
     screens = [...new Set(deeds.flatMap(screensFor))]
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   let made = 0

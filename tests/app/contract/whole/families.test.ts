@@ -62,7 +62,7 @@ describe.each(databases)('families, on %s', (database) => {
         .values([client(1), client(2), client(1, 502)])
         .execute()
     })
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   describe('card lists', () => {

@@ -66,7 +66,7 @@ describe.each(databases)('three hundred calls of one person at once, on %s', (da
     api = await openApi(database)
     greedy = await api.as(['ROLE_ADMIN'])
     other = await api.as(['ROLE_ADMIN'])
-  }, 60_000)
+  })
 
   it.each(Object.keys(kinds))('keep nobody waiting: %s', async (kind) => {
     const order: string[] = []
@@ -112,7 +112,7 @@ describe.runIf(databases.includes('postgres'))('the pool of PostgreSQL', () => {
   const held: (() => void)[] = []
   beforeAll(async () => {
     api = await openApi('postgres')
-  }, 60_000)
+  })
   afterAll(() => {
     for (const release of held) release()
   })

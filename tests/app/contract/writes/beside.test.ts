@@ -26,7 +26,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
     await mkdir(path.join(api.services.config.dataDir, 'imports'), { recursive: true })
-  }, 60_000)
+  })
   afterAll(() => closeCounted(api.store))
 
   /** A product file of a number of lines; the last of these numbers are lines without a price. */
@@ -87,7 +87,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(await marks()).toEqual([])
     const next = await api.create(fliers)
     expect(Number(next.data['id'])).toBeGreaterThan(parent)
-  }, 60_000)
+  })
 
   test('come to a record that is there as well, and not at all where it is refused', async () => {
     const { id, revision } = (await api.create(fliers)).data
@@ -104,7 +104,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     const done = await update({ 'If-Match': `"${revision}"` })
     expect(done.data['import']).toEqual({ loaded: 2_600, rejected: [] })
     expect(await countOf(id)).toBe(2_600)
-  }, 60_000)
+  })
 
   test('do not come again with an earlier version of it', async () => {
     const imports = async () =>
@@ -139,7 +139,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(undone.text).toContain('"state":"done"')
     expect(await countOf(id)).toBe(2)
     expect([await imports(), logged]).toEqual([logged, Number(before) + 1])
-  }, 60_000)
+  })
 
   /** Rows of a record whatever their state: those that are still coming as well. */
   const rowsOf = async (parent: RecordId) => {
@@ -198,7 +198,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(counts).toEqual([2, 3, 4, 5])
     expect(await countOf(id)).toBe(9_005)
     expect([await marks(), await spans()]).toEqual([[], []])
-  }, 60_000)
+  })
 
   test('of a record that is there are in no list, total, hit or lock before its commit', async () => {
     const { id: made } = (await api.create(fliers)).data
@@ -228,7 +228,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     })
     expect((await seenIn(id, 'Cichy')).hits).toBeGreaterThan(0)
     expect([await marks(), await spans()]).toEqual([[], []])
-  }, 60_000)
+  })
 
   test('of a record that is there go where it goes meanwhile', async () => {
     const { id: made } = (await api.create(fliers)).data
@@ -237,7 +237,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect((await api.verb(fliers, 'delete', { params: { id } })).status).toBe(200)
     await late.discard()
     expect([await rowsOf(id), await marks(), await spans()]).toEqual([[], [], []])
-  }, 60_000)
+  })
 
   test('are nowhere to be seen before it is there, while others save', async () => {
     const staged = await stage('Widmo', async (id) => {
@@ -257,7 +257,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(asked).toHaveLength(1)
     await staged.discard()
     expect([await countOf(staged.id), await marks()]).toEqual([0, []])
-  }, 60_000)
+  })
 
   test('are nobody’s to see where they came while somebody was asking', async () => {
     const staged = await stage('Chwila', async () => undefined)
@@ -267,7 +267,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     await api.store.transaction((trx) =>
       sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${staged.id}`.execute(trx),
     )
-  }, 60_000)
+  })
 
   test('go where the record does not come', async () => {
     let kept: RecordId = 0
@@ -284,7 +284,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(new Set(twins.map(({ data }) => data['id'])).size).toBe(1)
     expect(await countRows(api.store, table, [])).toBe(total + 10)
     expect(await marks()).toEqual([])
-  }, 60_000)
+  })
 
   test('of a record that is there are swept away, and what it had stays', async () => {
     const { id: made } = (await api.create(fliers)).data
@@ -299,7 +299,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     await expect(api.store.transaction((trx) => left.publish(trx))).rejects.toMatchObject({
       status: 503,
     })
-  }, 60_000)
+  })
 
   test('are swept away where their process is gone, and can then be published no more', async () => {
     const left = await stage('Zgubione', async () => undefined)
@@ -312,5 +312,5 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     await sweep({ ...api.services, clock: () => api.time.now + 3_600_000 })
     expect([await countOf(left.id), await marks()]).toEqual([0, []])
     await expect(publish()).rejects.toMatchObject({ status: 503 })
-  }, 60_000)
+  })
 })

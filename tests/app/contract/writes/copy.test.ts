@@ -29,7 +29,7 @@ describe.each(databases)('a copy, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => closeCounted(api.store))
 
   async function paramsOf(resource: Resource): Promise<Record<string, unknown>> {

@@ -14,7 +14,7 @@ describe.each(databases)('the first and the last day there is, on %s', (database
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const lists = subjects.flatMap((resource) => {

@@ -30,7 +30,7 @@ describe.each(databases)('a record that is known by a typed text, on %s', (datab
         consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b'),
         ('C', 'D', 10, 101, 1, '1', 1, 0, 0, 0, 'c d')`.execute(trx),
     )
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   it('owns cards, each record its own', async () => {

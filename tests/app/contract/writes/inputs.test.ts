@@ -85,7 +85,7 @@ describe.each(databases)('what is sent, on %s', (database) => {
   beforeAll(async () => {
     const { openApi } = await import('../../../support/server/api')
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   const post = (resource: Resource, body: BodyInit) => api.verb(resource, 'create', { body })

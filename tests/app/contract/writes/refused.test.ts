@@ -10,7 +10,7 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => api.store.close())
 
   async function refused(

@@ -57,7 +57,7 @@ describe.each(databases)('many records written at once, on %s', (database) => {
   let api: Api
   beforeAll(async () => {
     api = await openApi(database)
-  }, 60_000)
+  })
   afterAll(() => closeCounted(api.store))
 
   async function write(resource: string, drafts: readonly Values[]) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected')
   chunks = built.output.filter((file) => file.type === 'chunk')
-}, 30_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the CSV writer of react-admin', () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
     ssr: { noExternal: true },
   })
-}, 30_000)
+})
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
   Reflect.deleteProperty(globalThis, 'readTable')

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const [chunk] = built.output
   modules = chunk.moduleIds
   helpers = await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`)
-}, 30_000)
+})
 
 describe('the helpers that react-admin asks lodash for', () => {
   it('come without lodash', () => {

@@ -115,7 +115,7 @@ describe('panel-engine new', () => {
       encoding: 'utf8',
     })
     expect(stdout).toBe('')
-  }, 60_000)
+  })
 
   describe('and has checked what no compiler sees', () => {
     /** What the check says of an app with these files beside what it has. */
@@ -149,7 +149,7 @@ export default family(products, {})`
         '',
         'resources/helpers.ts: exports no resource as its default: write export default defineResource({ … }); other files belong into a folder\n',
       ])
-    }, 60_000)
+    })
 
     it('resources that the glob of the app does not find, and a key that cannot stand in an address', () => {
       const app = `import { defineApp, type Resource } from 'panel-engine/schema'
@@ -162,7 +162,7 @@ export default defineApp({
         'resources/app.ts: brand.key: My Shop! cannot stand in an address: write letters, digits and hyphens\n' +
           'resources/products.ts: no glob of resources/app.ts finds it\n',
       )
-    }, 60_000)
+    })
 
     it('slots under a stem that no resource has, and none under that of one', () => {
       const { stderr } = checked({
@@ -173,7 +173,7 @@ export default defineApp({
       expect(stderr).toBe(
         'resources/screens/product.tsx: the slots of no resource: those of promo-harvest stand in promoHarvest.tsx; did you mean products?\n',
       )
-    }, 60_000)
+    })
 
     it('slots, pages and families that nothing hands over', () => {
       const files = {
@@ -194,7 +194,7 @@ export default defineServer({})`,
       }
       expect(checked({ ...files, ...empty }).stderr).toBe(lost)
       expect(checked(files)).toEqual({ stdout: '4 resources, no fault\n', stderr: '' })
-    }, 60_000)
+    })
   })
 
   it('leaves the scripts that are there, but for the test that `npm init` writes', () => {

@@ -356,7 +356,7 @@ describe.each(databases)('erase on %s', (kind) => {
       const waiting = sql`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
       expect(isErased || (await waiting).rows.length > 0).toBe(true)
-    })
+    }, 30_000)
     end()
     await Promise.all([step, erasing])
     expect(await counts(store, client.cardNumber, 1)).toEqual(none)

@@ -19,7 +19,7 @@ describe.each(databases)('pushes of servers whose clocks stand apart, on %s', (k
       server.store,
       Array.from({ length: many }, (_, n) => clientOf(n)),
     )
-  }, 60_000)
+  })
   afterEach(() => server.rest())
   afterAll(() => server.close())
 

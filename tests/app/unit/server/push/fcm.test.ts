@@ -17,7 +17,7 @@ describe.each(databases)('Firebase Cloud Messaging, on %s', (database) => {
       server.store,
       Array.from({ length: 60 }, (_, n) => clientOf(n)),
     )
-  }, 60_000)
+  })
   afterEach(async () => {
     await server.rest()
     await receiver.close()

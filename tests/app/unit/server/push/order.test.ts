@@ -16,7 +16,7 @@ describe.runIf(databases.includes('postgres'))('what a push is held by, on postg
   beforeAll(async () => {
     server = await pushServer('postgres')
     await addClients(server.store, [clientOf(1), clientOf(2)])
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const held = (id: number) => ({

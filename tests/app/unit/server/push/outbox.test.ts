@@ -15,7 +15,7 @@ describe.each(databases)('the outbox, on %s', (database) => {
     server = await pushServer(database)
     const clients = Array.from({ length: many }, (_, n) => clientOf(n, { companyName: 'x' }))
     await addClients(server.store, clients)
-  }, 60_000)
+  })
   afterEach(() => server.rest())
   afterAll(() => server.close())
 

@@ -26,7 +26,7 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
       server.store,
       Array.from({ length: 6 }, (_, n) => clientOf(n, { cardNumber: `900${n}` })),
     )
-  }, 60_000)
+  })
   afterEach(() => server.rest())
   afterAll(() => server.close())
 

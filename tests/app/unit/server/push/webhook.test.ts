@@ -21,7 +21,7 @@ describe.each(databases)('the webhook, on %s', (database) => {
       Array.from({ length: 60 }, (_, n) => clientOf(n)),
     )
     receiver = await webhookReceiver((card, n) => answer(card, n))
-  }, 60_000)
+  })
   beforeEach(() => receiver.forget())
   afterEach(() => server.rest())
   afterAll(async () => {

@@ -52,5 +52,5 @@ describe.each(databases)('a long list on %s', (kind) => {
           }
       }
     await store.close()
-  }, 60_000)
+  })
 })

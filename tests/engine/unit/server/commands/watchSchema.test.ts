@@ -33,9 +33,10 @@ test.runIf(databases.includes('postgres'))(
     })
     const error = vi.fn()
     const stop = watchSchema({ store, log: { info: vi.fn(), warn: vi.fn(), error } })
-    await vi.waitFor(() => expect(error).toHaveBeenCalled())
-    await vi.waitFor(async () =>
-      expect((await sql`select * from stale_row`.execute(store.db)).rows).toEqual([]),
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), 15_000)
+    await vi.waitFor(
+      async () => expect((await sql`select * from stale_row`.execute(store.db)).rows).toEqual([]),
+      15_000,
     )
     await stop()
     await store.close()

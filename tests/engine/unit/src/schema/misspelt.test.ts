@@ -54,7 +54,7 @@ describe('what the compiler says of a misspelt option', () => {
       { encoding: 'utf8', cwd: folder },
     )
     messages = stdout.split('\n')
-  }, 90_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each(mistakes.map(([name], at) => [name, at + head.split('\n').length + 1] as const))(
