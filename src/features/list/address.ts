@@ -1,11 +1,9 @@
 import type { ListFilter, ListParams } from '../../../dataProvider/query'
 import { type Filters, filtersOf } from '../../fields/filter'
-import { hasState } from '../../fields/life'
-import { isSortable } from '../../fields/stores'
 import type { Resource, View } from '../../schema'
-import { childrenOf } from '../../schema/registry'
 import { pageSizes } from '../../schema/savedView'
 import { measures } from '../../theme/tokens'
+import { isSorted } from './table/columns'
 
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
@@ -121,16 +119,6 @@ export function othersIn(filter: ListFilter): ListFilter {
     ...others
   } = filter
   return others
-}
-
-/** Whether the server sorts the list by a field, or by what else its rows have. */
-function isSorted(resource: Resource, name: string): boolean {
-  const field = new Map(Object.entries(resource.fields)).get(name)
-  if (name === 'id') return true
-  if (field) return isSortable(field)
-  return name === 'state'
-    ? hasState(resource)
-    : name === 'childCount' && childrenOf(resource).length > 0
 }
 
 /** The sort of a list that nobody has sorted. */

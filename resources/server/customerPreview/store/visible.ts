@@ -26,7 +26,7 @@ interface Source {
   readonly dialect: Dialect
 }
 
-/** A card has some clients. Of one that a faulty file gave to thousands so many groups and so many clients are asked about. */
+/** A card has some clients; of one that a faulty file gave to thousands no more groups and clients than these are asked about. */
 const [mostGroups, mostClients] = [50, 100] as const
 
 /** The groups and halls of what the client base has under the number of a card, the first fifty, and its clients as lists name them. */

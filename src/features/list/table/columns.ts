@@ -3,6 +3,7 @@ import { isNumeric, traitsOf } from '../../../fields/traits'
 import { isSortable } from '../../../fields/stores'
 import { titleField } from '../../../fields/title'
 import type { AnyField, Resource, TonedChoice } from '../../../schema'
+import { childrenOf } from '../../../schema/registry'
 import type { ColumnWidth } from './ScrollTable'
 
 /** A column of a list: a field, or one that the engine derives. */
@@ -25,14 +26,20 @@ function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['
   return mayEdit && key === resource.api.toggle ? 'toggle' : 'field'
 }
 
-function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
-  if (kind === 'id') return 'id'
-  if (kind === 'period') return 'startDate'
+/** Whether the server sorts the list by a field, or by what else its rows have. */
+export function isSorted(resource: Resource, name: string): boolean {
+  const field = new Map(Object.entries(resource.fields)).get(name)
+  if (name === 'id') return true
+  if (field) return isSortable(field)
   // by moments there is no order that a database could keep
-  if (kind === 'state') return hasState(resource) ? kind : null
-  if (kind === 'childCount') return kind
-  const field = resource.fields[key]
-  return field && isSortable(field) ? key : null
+  return name === 'state'
+    ? hasState(resource)
+    : name === 'childCount' && childrenOf(resource).length > 0
+}
+
+function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
+  const name = kind === 'period' ? 'startDate' : key
+  return isSorted(resource, name) ? name : null
 }
 
 /** Every column a list can show, in the order of the definition. */
