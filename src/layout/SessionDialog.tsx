@@ -64,7 +64,7 @@ export function SessionDialog({ username: known, onRenewed, onOther }: SessionDi
 
   const isValid = typed.trim() !== '' && password !== '' && /^\d{6}$/.test(token)
   return (
-    <Dialog label={translate('shell.session.title')} className="session-dialog">
+    <Dialog label={translate('shell.session.title')} className="session-dialog" isSignIn>
       <form onSubmit={(event) => void send(event)}>
         <h2>{translate('shell.session.title')}</h2>
         <p>{translate('shell.session.text')}</p>

@@ -17,7 +17,7 @@ type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
 /** Ctrl or Cmd + K opens the palette from anywhere. It is fetched when it is first asked for, and has what was typed till then. */
 export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
-  const { isOutdated } = useShell()
+  const { isOutdated, renewal } = useShell()
   const notify = useNotify()
   const [loaded, setLoaded] = useState<{ Palette: PaletteType; typed: string } | null>(null)
   // a shell that comes after this one finds it closed
@@ -27,7 +27,8 @@ export function PaletteHost() {
     let letters = ''
     // letters that come sooner are no shortcuts of the screen below
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || isSilent(event)) return
+      // a password is nobody else's
+      if (event.key.length > 1 || isSilent(event) || renewal.isAsking.get()) return
       event.preventDefault()
       event.stopPropagation()
       letters += event.key
@@ -47,7 +48,7 @@ export function PaletteHost() {
       },
     )
     return () => removeEventListener('keydown', onKey, true)
-  }, [isOpen, loaded, isOutdated, notify])
+  }, [isOpen, loaded, isOutdated, renewal, notify])
   useShortcut('palette', openPalette)
   if (!isOpen || !loaded) return null
   const close = () => {

@@ -7,6 +7,7 @@ import { isPressedAnew } from '../onEscape'
 import { IconButton } from '../IconButton'
 import { MuiTheme } from '../mui/MuiTheme'
 import { useShortcutHere } from '../shortcuts'
+import { useIsHeldBack } from './useIsHeldBack'
 
 interface FullScreenProps {
   readonly title: string
@@ -26,6 +27,8 @@ export function FullScreen(props: FullScreenProps) {
   const translate = useTranslate()
   const id = useId()
   useShortcutHere('close')
+  const isHeldBack = useIsHeldBack() && !isDocked
+  if (isHeldBack) return null
   const contents = (
     <>
       <div className="full-head">

@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import './dialog.css'
+import { useIsHeldBack } from '../dialogs/useIsHeldBack'
 import { isPressedAnew } from '../onEscape'
 import { FirstFocus } from './FirstFocus'
 import { MuiTheme } from './MuiTheme'
@@ -13,6 +14,8 @@ interface DialogProps {
   readonly onCancel?: () => void
   /** A persistent dialog, which most are, stays open at a click outside. */
   readonly closesOutside?: boolean
+  /** It is the question to sign in again, for which others wait. */
+  readonly isSignIn?: boolean
   readonly children: ReactNode
 }
 
@@ -29,8 +32,11 @@ export function Dialog({
   role = 'dialog',
   onCancel,
   closesOutside = false,
+  isSignIn = false,
   children,
 }: DialogProps) {
+  const isHeldBack = useIsHeldBack() && !isSignIn
+  if (isHeldBack) return null
   return (
     <MuiTheme>
       <MuiDialog

@@ -73,3 +73,15 @@ it('says that the password is wrong, and loses nothing', async () => {
   )
   expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
 })
+
+it('is asked before what opens meanwhile, which comes up once the session lives again', async () => {
+  panel = await openPanel('/gallery-places', { isAccount: true })
+  await screen.findByRole('heading', { level: 1 })
+  panel.api.time.now += 13 * 3_600_000
+  await panel.user.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', asking)
+  await panel.goTo('/gallery-places/10')
+  await signIn(dialog, password)
+  await waitFor(() => expect(screen.queryByRole('dialog', asking)).toBeNull())
+  expect(await fieldOf(place, 'city')).toBeTruthy()
+})

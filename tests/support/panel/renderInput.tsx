@@ -12,6 +12,7 @@ import type { User } from '../../../authProvider/user'
 import { toConfig } from '../../../src/app/config'
 import type { ExportJob } from '../../../src/app/exports'
 import { createValue } from '../../../src/app/value'
+import { createRenewal } from '../../../src/app/renewal'
 import { ShellContext, type Shell } from '../../../src/app/ShellContext'
 import { FieldInput } from '../../../src/features/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../../src/schema'
@@ -67,7 +68,7 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
         headers: new Headers(items.length > 500 ? { 'X-Has-More': '1' } : {}),
       }
     },
-    renewal: {} as Shell['renewal'],
+    renewal: createRenewal(),
     isAlive: createValue(true),
     isOutdated: createValue(false),
     exports: createValue<readonly ExportJob[]>([]),
