@@ -16,10 +16,15 @@ export interface FieldHandle<V> {
 /**
  * One field of the form around it. Only this field's value and error are watched; null is the one empty value.
  * @param name the path of the value in the form
+ * @param validate says what is wrong beside the value, as a key: what is typed and cannot be a part of it
  */
-export function useField<V>(name: string): FieldHandle<V> {
+export function useField<V>(name: string, validate?: () => string | undefined): FieldHandle<V> {
   // not exact: an error that the server sets on a part (`phones.1`) is this field's too
-  const { field, fieldState } = useController({ name, exact: false })
+  const { field, fieldState } = useController({
+    name,
+    exact: false,
+    ...(validate && { rules: { validate } }),
+  })
   const { onChange, onBlur, ref, disabled } = field
   const value: V | null = field.value ?? null
   const change = useCallback(

@@ -1,8 +1,10 @@
+import { useCallback, useRef } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLabel } from '../../inputs/useTexts'
 import { onDemand } from '../../parts/onDemand'
+import { useLatest } from '../../parts/useLatest'
 import { richTextBounds } from './kind'
 import { plainText } from './plain'
 
@@ -12,7 +14,20 @@ const RichTextBox = onDemand(() =>
 
 /** Text with headings, marks, lists and links; the editor is fetched where one is shown. */
 export default function RichTextInput({ name, field, readOnly }: InputProps<'richText'>) {
-  const { value, change, blur, ref, error, disabled } = useField<string>(name)
+  const isLinkWrong = useRef(false)
+  const { value, change, blur, ref, error, disabled } = useField<string>(name, () =>
+    isLinkWrong.current ? 'rule.url' : undefined,
+  )
+  const latest = useLatest({ value, change })
+  const onWrongLink = useCallback(
+    (isWrong: boolean) => {
+      const isOver = isLinkWrong.current && !isWrong
+      isLinkWrong.current = isWrong
+      // judged anew, which takes the error away
+      if (isOver) latest.current.change(latest.current.value)
+    },
+    [latest],
+  )
   const label = useLabel()(field, name)
   const { max } = { ...richTextBounds, ...field }
   const length = [...plainText(value ?? '')].length
@@ -30,6 +45,7 @@ export default function RichTextInput({ name, field, readOnly }: InputProps<'ric
             value={value}
             onChange={change}
             onBlur={blur}
+            onWrongLink={onWrongLink}
             inputRef={ref}
             label={label}
             control={control}

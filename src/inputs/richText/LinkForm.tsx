@@ -1,26 +1,42 @@
 import type { Editor } from '@tiptap/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { isHttpUrl } from '../../fields/formats'
 import { onEscape } from '../../parts/onEscape'
+import { isPressed } from '../../parts/shortcuts'
 import { useText } from '../useTexts'
 
-/** The address of the link at the cursor, or of one for what is chosen; without a choice the address is its text. */
-export function LinkForm({
-  editor,
-  onDone,
-}: {
+/** What an address begins with, before one types. */
+const EMPTY = 'https://'
+
+interface LinkFormProps {
   readonly editor: Editor
+  /** Whether something stands in the box that is no address, and so in no text. */
+  readonly onWrong: (isWrong: boolean) => void
   readonly onDone: () => void
-}) {
+}
+
+/**
+ * The address of the link at the cursor, or of one for what is chosen; without a choice the address is its text. It is put
+ * where the box is left as well, and where the form is saved from it.
+ */
+export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
   const t = useText()
   const errorId = useId()
   const stored: unknown = editor.getAttributes('link')['href']
-  const [href, setHref] = useState(typeof stored === 'string' ? stored : 'https://')
+  const [href, setHref] = useState(typeof stored === 'string' ? stored : EMPTY)
+  /** What the text has by now of what stands in the box. */
+  const [known, setKnown] = useState(href)
   const [isWrong, setWrong] = useState(false)
+  const address = href.trim()
+  const isAddress = isHttpUrl(address)
+  const isTyped = address !== known && address !== '' && address !== EMPTY
+  const isLost = isTyped && !isAddress
+  useEffect(() => {
+    onWrong(isLost)
+    return () => onWrong(false)
+  }, [isLost, onWrong])
   const put = () => {
-    const address = href.trim()
-    if (!isHttpUrl(address)) return setWrong(true)
-    const at = editor.chain().focus()
+    const at = editor.chain()
     if (stored === undefined && editor.state.selection.empty)
       at.insertContent({
         type: 'text',
@@ -28,10 +44,18 @@ export function LinkForm({
         marks: [{ type: 'link', attrs: { href: address } }],
       }).run()
     else at.extendMarkRange('link').setLink({ href: address }).run()
+    setKnown(address)
+  }
+  const putTyped = () => {
+    if (isTyped && isAddress) put()
+  }
+  const finish = () => {
+    if (!isAddress) return setWrong(true)
+    put()
     onDone()
   }
   const take = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    editor.chain().extendMarkRange('link').unsetLink().run()
     onDone()
   }
   return (
@@ -51,16 +75,22 @@ export function LinkForm({
           setHref(target.value)
           setWrong(false)
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // another window has the focus, or a button of this line
+          const isHere = currentTarget === document.activeElement
+          if (!isHere && !currentTarget.parentElement?.contains(relatedTarget)) putTyped()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // the form around it is not saved by this
             event.preventDefault()
-            put()
+            finish()
           }
+          if (isPressed('save', event) || isPressed('saveNext', event)) putTyped()
           onEscape(onDone)(event)
         }}
       />
-      <button type="button" className="button" onClick={put}>
+      <button type="button" className="button" onClick={finish}>
         {t('input.rich.put')}
       </button>
       {stored !== undefined && (

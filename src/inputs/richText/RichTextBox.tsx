@@ -11,6 +11,8 @@ interface Props {
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly onBlur: () => void
+  /** Whether the address of a link is being typed that is none so far. */
+  readonly onWrongLink: (isWrong: boolean) => void
   readonly inputRef: RefCallback<{ readonly focus: () => void }>
   readonly label: string
   readonly control: ControlProps
@@ -103,7 +105,9 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
       data-invalid={isInvalid ? '' : undefined}
       data-fixed={isFixed ? '' : undefined}
     >
-      {editor && !isFixed && <RichTextTools editor={editor} label={label} />}
+      {editor && !isFixed && (
+        <RichTextTools editor={editor} label={label} onWrongLink={props.onWrongLink} />
+      )}
       <div ref={place} />
     </div>
   )

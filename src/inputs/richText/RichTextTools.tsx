@@ -66,14 +66,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** The tools of a rich text: what stands at the cursor is pressed. */
-export function RichTextTools({
-  editor,
-  label,
-}: {
+interface RichTextToolsProps {
   readonly editor: Editor
   readonly label: string
-}) {
+  readonly onWrongLink: (isWrong: boolean) => void
+}
+
+/** The tools of a rich text: what stands at the cursor is pressed. */
+export function RichTextTools({ editor, label, onWrongLink }: RichTextToolsProps) {
   const t = useText()
   const [, show] = useReducer((count: number) => count + 1, 0)
   const [at, setAt] = useState(0)
@@ -129,7 +129,7 @@ export function RichTextTools({
           onClick={() => setLinking(!isLinking)}
         />
       </div>
-      {isLinking && <LinkForm editor={editor} onDone={done} />}
+      {isLinking && <LinkForm editor={editor} onWrong={onWrongLink} onDone={done} />}
     </>
   )
 }
