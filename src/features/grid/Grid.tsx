@@ -51,7 +51,7 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
     fields.map(({ name }) => name),
   )
   const titleOf = useTitleOf(resource)
-  const { states, type, save, settleRow, drop, fill, unsaved } = useGrid(resource, parent)
+  const { states, type, save, settleRow, drop, unsaved } = useGrid(resource, parent)
   const body = useRef<HTMLTableSectionElement>(null)
   const [paste, setPaste] = useState<Paste | null>(null)
   const isUnsaved = unsaved > 0
@@ -171,9 +171,14 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
           labels={labels}
           paste={paste}
           onSave={() => {
-            fill(paste.typed)
             setPaste(null)
-            const changed = rows.filter(({ id }) => paste.typed.has(id))
+            for (const { id, name, to } of paste.cells) {
+              const record = rows.find((row) => row.id === id)
+              const field = fields.find((one) => one.name === name)
+              // as if each were typed by hand: a row may be on its way meanwhile, or be stored
+              if (record && field) type(record, field, to)
+            }
+            const changed = rows.filter((row) => paste.cells.some(({ id }) => id === row.id))
             void changed.reduce(
               (before, record) => before.then(() => save(record)),
               Promise.resolve(),

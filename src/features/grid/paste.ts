@@ -14,8 +14,6 @@ export interface Pasted {
 
 export interface Paste {
   readonly cells: readonly Pasted[]
-  /** What is then typed into the rows that it changes. */
-  readonly typed: ReadonlyMap<PanelRecord['id'], Typed>
   /** How many cells have no row or column to stand in. */
   readonly over: number
 }
@@ -40,7 +38,6 @@ export function pasteAt(
 ): Paste {
   const fields = gridFields(resource)
   const cells: Pasted[] = []
-  const typed = new Map<PanelRecord['id'], Typed>()
   let over = 0
   for (const [down, line] of block.entries()) {
     const record = rows[at + down]
@@ -61,9 +58,8 @@ export function pasteAt(
       if (from !== to) changed.push({ id: record.id, name: field.name, from, to })
     }
     if (!record || changed.length === 0) continue
-    typed.set(record.id, next)
     const problems = problemsOf(resource, record, next)
     cells.push(...changed.map((one) => ({ ...one, isWrong: one.name in problems })))
   }
-  return { cells, typed, over }
+  return { cells, over }
 }

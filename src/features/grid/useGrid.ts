@@ -190,12 +190,6 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [stand, put, save],
   )
   const drop = useCallback((id: Id) => put(id, null), [put])
-  const fill = useCallback(
-    (rows: ReadonlyMap<Id, Typed>) => {
-      for (const [id, typed] of rows) put(id, { ...fresh, typed })
-    },
-    [put],
-  )
   const unsaved = [...states.values()].filter(({ state }) => state !== 'saved').length
-  return { states, type, save, settleRow, drop, fill, unsaved }
+  return { states, type, save, settleRow, drop, unsaved }
 }

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
+import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 const word = resourceByName('gallery-words')
@@ -74,6 +75,29 @@ it('saves what was typed back while the row was being saved', async () => {
   go()
   await panel.written(2)
   await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('saved'))
+  const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+  expect([data['name'], cell.value]).toEqual([former, former])
+})
+
+it('saves a block that is pasted over a row that is being saved, also where it has the former value', async () => {
+  const { cell, id, parent, enter } = await openGrid()
+  const former = cell.value
+  let go = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    go = () => resolve(undefined)
+  })
+  panel.network.between = ({ method }) => (method === 'GET' ? undefined : held)
+  await enter('ra')
+  await waitFor(() => expect(panel.writes()).toHaveLength(1))
+  const [above] = document.querySelectorAll<HTMLInputElement>('.grid-table [data-column="name"]')
+  if (!above) throw new Error('no row above')
+  await panel.user.click(above)
+  await panel.user.paste(`\n${former}`)
+  await press(panel, t('bulk.grid.save'))
+  go()
+  await panel.written(2)
+  await waitFor(() => expect(cell.closest('tr')?.dataset['state']).toBe('saved'))
+  expect(panel.writes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
   const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
   expect([data['name'], cell.value]).toEqual([former, former])
 })
