@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { distinct } from '../../fields/traits'
 import { endsOf, type Filter, hasNone } from '../../fields/filter'
 import { useFound } from '../../inputs/choice/useFound'
 import { TYPING } from '../../inputs/choice/useSearched'
@@ -50,20 +51,41 @@ const FEW = 8
 
 function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
   const translate = useTranslate()
-  const [phrase, setPhrase] = useState('')
-  const { choices, isLoading, hasMore } = useFilterChoices(filter, values, phrase)
+  // null until somebody looks for one: the box that one types in stays, however few are found
+  const [sought, setSought] = useState<string | null>(null)
+  const phrase = sought ?? ''
+  // what is unticked stays, to be ticked again, until one looks for something else
+  const [before, setBefore] = useState(values)
+  const listed = distinct([...before, ...values])
+  const { choices, isLoading, hasMore } = useFilterChoices(filter, listed, phrase)
   const wanted = fold(phrase.trim())
   const { isArchive } = useNarrowing(resource)
   const fitting = choices.filter(
-    ({ id }) => !resource.archive || values.includes(id) || isFitting(isArchive, filter, id),
+    ({ id }) => !resource.archive || listed.includes(id) || isFitting(isArchive, filter, id),
   )
   const shown = fitting.filter(({ label }) => fold(label).includes(wanted))
   const none = { id: '', label: translate('filters.none') }
   const all = hasNone(resource, filter) && wanted === '' ? [...shown, none] : shown
   return (
     <>
-      {(choices.length > FEW || phrase !== '') && <Find value={phrase} onChange={setPhrase} />}
-      <Ticks choices={all} values={values} onChange={onChange} hasMore={hasMore} />
+      {(choices.length > FEW || sought !== null) && (
+        <Find
+          value={phrase}
+          onChange={(next) => {
+            setSought(next)
+            setBefore(values)
+          }}
+        />
+      )}
+      <Ticks
+        choices={all}
+        values={values}
+        onChange={(next) => {
+          setBefore(listed)
+          onChange(next)
+        }}
+        hasMore={hasMore}
+      />
       {all.length === 0 && (
         <p className="f-quiet">{translate(isLoading ? 'list.loading' : 'filters.nothing')}</p>
       )}
@@ -92,7 +114,7 @@ function RecordsEditor({
   const others = found.options.map((option) => ({ id: String(option.id), label: option.name }))
   // a row that one ticks or unticks stays where it is, and keeps the focus: apart stands what was chosen before, and what
   // the phrase does not find
-  const apart = [...new Set([...first, ...values])].filter(
+  const apart = distinct([...first, ...values]).filter(
     (id) => first.includes(id) || others.every((other) => other.id !== id),
   )
   const { choices: chosen } = useFilterChoices(filter, apart)

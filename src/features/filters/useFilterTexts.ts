@@ -65,7 +65,7 @@ export function useFilterChoices(
       return (
         choices.children
           ? options.flatMap(({ children }) => children)
-          : [...named.filter((one) => !options.includes(one)), ...options]
+          : [...named.filter(({ id }) => options.every((one) => one.id !== id)), ...options]
       ).map((option) => ({ id: String(option.id), label: option.name }))
     return (records ?? []).flatMap((record) =>
       record ? [{ id: String(record.id), label: titleOf(record) }] : [],

@@ -7,6 +7,7 @@ import { resourceByName } from '../../../src/schema/registry'
 import type { Api } from '../../support/server/api'
 import { addClients, clientOf } from '../support/clients'
 import { world } from '../../support/samples'
+import { press } from '../../support/panel/form'
 import { dayFrom, t } from '../../support/text'
 
 let panel: Panel
@@ -100,4 +101,27 @@ it('a report has every hall with clients as a table', async () => {
   expect(document.querySelectorAll('.reports-figure:first-of-type tbody tr').length).toBe(
     halls.length,
   )
+})
+
+it('what is unticked of very many in a filter stays in its place, until one looks for another', async () => {
+  panel = await openPanel('/banners', { prepare: withHalls })
+  await press(panel, t('list.filter'))
+  await press(panel, t('filters.key.halls'))
+  const box = await screen.findByLabelText(t('filters.find'))
+  const found = () => screen.findByLabelText<HTMLInputElement>('Hala 1599')
+  await panel.user.type(box, 'hala 1599')
+  await panel.user.click(await found())
+  await panel.user.clear(box)
+  await screen.findByLabelText('Hala 1001')
+  expect(document.activeElement).toBe(box)
+  await panel.user.click(await found())
+  expect((await found()).checked).toBe(false)
+  await panel.user.click(await found())
+  expect((await found()).checked).toBe(true)
+  await panel.user.click(await found())
+  await panel.user.type(box, 'hala 1598')
+  await screen.findByLabelText('Hala 1598')
+  await panel.user.clear(box)
+  await screen.findByLabelText('Hala 1001')
+  expect(screen.queryByLabelText('Hala 1599')).toBeNull()
 })
