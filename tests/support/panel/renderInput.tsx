@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nContextProvider, RecordContextProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { mergeMessages } from '../../../i18n/messages'
 import { appTexts } from '../../../i18n/appTexts'
 // a form's first part waits for these
@@ -97,7 +98,8 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
       <QueryClientProvider client={new QueryClient()}>
         <I18nContextProvider value={i18n}>
           <RecordContextProvider value={record}>
-            <Page />
+            {/* a dialog that asks before it is left wants one */}
+            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
           </RecordContextProvider>
         </I18nContextProvider>
       </QueryClientProvider>

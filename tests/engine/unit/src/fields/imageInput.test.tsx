@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../../../../src/imageWork/CropDialog'
 import { image, text } from '../../../../../src/fields'
 import { called, renderInput } from '../../../../support/panel/renderInput'
+import { form } from '../../../../../i18n/pl/form'
+import { input } from '../../../../../i18n/pl/input'
 import polish from './polish.json'
 
 const made: string[] = []
@@ -35,14 +38,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** The first bytes of a PNG of a size; enough to measure it. */
-function png(width: number, height: number, name = 'ryby.png'): File {
+function png(width: number, height: number, name = 'ryby.png', type = 'image/png'): File {
   const bytes = new Uint8Array(45)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
   const view = new DataView(bytes.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
   view.setUint32(37, 0x49_44_41_54)
-  return new File([bytes], name, { type: 'image/png' })
+  return new File([bytes], name, { type })
 }
 
 /** A GIF of two frames. */
@@ -259,4 +262,28 @@ test('what was measured of one address is not said of the next', async () => {
   expect(screen.getByText(/640 × 360 px$/)).toBeTruthy()
   act(() => page.form().setValue('banner', { url: 'https://a.example/2.png' }))
   await waitFor(() => expect(screen.queryByText(/640 × 360 px$/)).toBeNull())
+})
+
+/** The dialog in which a picture is cut, with the picture zoomed. */
+async function zoomed(page: ReturnType<typeof renderInput>) {
+  const button = screen.getByRole('button', { name: 'Przytnij do 640 × 360' })
+  // the dialog is fetched meanwhile
+  await act(() => page.user.click(button))
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '30' } })
+}
+
+test('a cut that is cancelled leaves the file and the form as they were', async () => {
+  const upload = png(641, 360)
+  const facts = { type: 'png', width: 641, height: 360, animated: false }
+  const given = { upload, facts }
+  const page = renderInput({ fields: banner, values: { banner: given } })
+  expect(page.form().formState.isDirty).toBe(false)
+  await zoomed(page)
+  await page.user.click(screen.getByRole('button', { name: input.crop.cancel }))
+  await page.user.click(await screen.findByText(form.guard.discard))
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+  expect(page.value('banner')).toEqual(given)
+  expect(page.form().getValues('banner').upload).toBe(upload)
+  expect(page.form().formState.isDirty).toBe(false)
+  expect(screen.getByText('ryby.png')).toBeTruthy()
 })
