@@ -1,3 +1,4 @@
+import { sniffFile } from '../inputs/file/sniff'
 import { regionOf, type Crop, type Size } from './crop'
 
 const JPEG_QUALITY = 0.92
@@ -17,7 +18,8 @@ export async function renderCrop(file: File, frame: Size, crop: Crop): Promise<F
     canvas.height = frame.height
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
-    const isJpeg = file.type === 'image/jpeg'
+    // by its bytes: a PNG that is called a JPG would lose what is transparent
+    const isJpeg = (await sniffFile(file)) === 'jpeg'
     const { left, top, width, height } = regionOf(bitmap, frame, crop)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, left, top, width, height, 0, 0, frame.width, frame.height)

@@ -1,6 +1,6 @@
 import type { DroppedFile } from '../../fields/takes'
 import { measure } from '../../imageWork/facts'
-import { sniff } from '../../inputs/file/sniff'
+import { sniffFile } from '../../inputs/file/sniff'
 
 /** How many files of folders are read: a day each of a year, and more. */
 const MOST_FOUND = 500
@@ -83,7 +83,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly Fil
 export async function lookAt(files: readonly Found[]): Promise<readonly DroppedFile[]> {
   const seen: DroppedFile[] = []
   for (const [key, { file, folder }] of files.entries()) {
-    const type = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+    const type = await sniffFile(file)
     const facts = type === null || type === 'pdf' ? null : await measure(file)
     seen.push({ key, file, folder, type, facts })
   }

@@ -15,8 +15,12 @@ const kinds = ['pdf', 'jpeg', 'png', 'gif'] as const
 export const sniff = (bytes: Uint8Array): FileKind | null =>
   kinds.find((kind) => starts(bytes, signatures[kind])) ?? null
 
+/** The same of a file, of which no more is read. */
+export const sniffFile = async (file: Blob): Promise<FileKind | null> =>
+  sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+
 /** What a document is: a PDF, a JPG or a PNG; null for anything else. */
 export async function sniffDocument(file: Blob): Promise<'pdf' | 'jpeg' | 'png' | null> {
-  const kind = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const kind = await sniffFile(file)
   return kind === 'gif' ? null : kind
 }

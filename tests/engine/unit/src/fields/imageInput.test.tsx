@@ -272,6 +272,25 @@ async function zoomed(page: ReturnType<typeof renderInput>) {
   fireEvent.change(await screen.findByRole('slider'), { target: { value: '30' } })
 }
 
+test('a PNG that is called a JPG is cut to a PNG, which keeps what is transparent', async () => {
+  const written: (string | undefined)[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() =>
+    Object.assign(Object.create(null), { drawImage: () => undefined }),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) => {
+    written.push(type)
+    give(png(640, 360))
+  })
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  await page.user.upload(fileInput(), png(641, 360, 'ryby.jpg', 'image/jpeg'))
+  await screen.findByText(polish.obrazMa641360)
+  await zoomed(page)
+  await page.user.click(screen.getByRole('button', { name: input.crop.apply }))
+  expect(await screen.findByText('ryby-640x360.png')).toBeTruthy()
+  expect(page.value('banner')).toMatchObject({ upload: { type: 'image/png' } })
+  expect(written).toEqual(['image/png'])
+})
+
 test('a cut that is cancelled leaves the file and the form as they were', async () => {
   const upload = png(641, 360)
   const facts = { type: 'png', width: 641, height: 360, animated: false }
