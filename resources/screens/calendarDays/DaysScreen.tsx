@@ -97,7 +97,8 @@ export function DaysScreen() {
       onDrop={(event) => {
         // beside the grid as well: the browser would leave the page for the file
         event.preventDefault()
-        if (mayAdd) onDropped(event.dataTransfer, null)
+        // React has a dialog that lies above bubble to here as well
+        if (mayAdd && overlay === null) onDropped(event.dataTransfer, null)
       }}
     >
       <ListHeader

@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import {
   calledAt,
@@ -30,12 +30,22 @@ interface FillDialogProps {
   readonly onCancel: () => void
 }
 
+const texts = {
+  idle: 'calendar.fill.create',
+  looking: 'drop.looking',
+  sending: 'calendar.fill.busy',
+} as const
+
 /** Every missing day of the span in one step: a label that counts, and one picture for all. */
 export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDialogProps) {
   const t = useText()
   const notify = useNotify()
   const request = useRequest()
-  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<'idle' | 'looking' | 'sending'>('idle')
+  /** The save that waits for a picture; one that leaves meanwhile has called it off. */
+  const waiting = useRef<object | null>(null)
+  useEffect(() => () => void (waiting.current = null), [])
+  const isBusy = state === 'sending'
   const { keyOf } = useRetryKey()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Values>({
@@ -48,15 +58,25 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
     mode: 'onTouched',
   })
   const { leave, question } = useLeaving(form.formState.isDirty)
-  const cancel = () => leave(onCancel)
+  function cancel() {
+    if (isBusy) return
+    waiting.current = null
+    setState('idle')
+    leave(onCancel)
+  }
 
-  /** Waits for a picture that is still being looked at. */
+  /** Waits for a picture that is still being looked at, and may be left meanwhile: a drive may hang. */
   async function submit() {
-    setBusy(true)
+    const mine = {}
+    waiting.current = mine
+    setState('looking')
+    const isPut = await looked(form.control)
+    if (waiting.current !== mine) return
+    setState('sending')
     try {
-      if (await looked(form.control)) await form.handleSubmit(send)()
+      if (isPut) await form.handleSubmit(send)()
     } finally {
-      setBusy(false)
+      setState('idle')
     }
   }
 
@@ -89,7 +109,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   }
 
   return (
-    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && cancel()}>
+    <Dialog label={t('calendar.fill.title')} onCancel={cancel}>
       <h2>{t('calendar.fill.title')}</h2>
       <FormProvider {...form}>
         <form
@@ -113,7 +133,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
           </div>
           <DialogFoot
             cancel={t('form.cancel')}
-            submit={t(isBusy ? 'calendar.fill.busy' : 'calendar.fill.create')}
+            submit={t(texts[state])}
             isBusy={isBusy}
             onCancel={cancel}
           />

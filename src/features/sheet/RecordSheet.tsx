@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import { useLeaving } from '../../parts/leaving'
 import { FirstFocus } from '../../parts/mui/FirstFocus'
+import { useIsMounted } from '../../parts/useIsMounted'
 import type { Resource } from '../../schema'
 import { type Shared, SharedFields, type SharedHandle } from './SharedFields'
 import { type Made, type RowHandle, type SheetRecord, SheetRow } from './SheetRow'
@@ -56,8 +57,17 @@ export function RecordSheet(props: RecordSheetProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const rows = (records ?? []).filter(({ key }) => !skipped.includes(key))
   const { leave, question } = useLeaving(isBegun || isTyped || made.size > 0)
+  const isMounted = useIsMounted()
+  /** The save that waits for files to be looked at; one that leaves meanwhile has called it off. */
+  const waiting = useRef<object | null>(null)
+  const isSent = sending !== null && sending > 0
   const close = () => (made.size > 0 ? onDone([...made.values()]) : onClose())
-  const cancel = () => sending === null && leave(close)
+  function cancel() {
+    if (isSent) return
+    waiting.current = null
+    setSending(null)
+    leave(close)
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -68,9 +78,12 @@ export function RecordSheet(props: RecordSheetProps) {
       const handle = made.has(key) ? undefined : handles.current.get(key)
       return handle ? [[key, handle] as const] : []
     })
+    const mine = {}
+    waiting.current = mine
     setSending(0)
     const alike = common.current ? await common.current.check() : {}
     const verdicts = await Promise.all(each.map(([, one]) => one.check(alike)))
+    if (waiting.current !== mine || !isMounted.current) return
     const done = new Map(made)
     if (alike && verdicts.every(Boolean))
       for (const [key, one] of each) {
@@ -148,7 +161,7 @@ export function RecordSheet(props: RecordSheetProps) {
               {problem}
             </p>
           )}
-          <button type="button" className="button" disabled={sending !== null} onClick={cancel}>
+          <button type="button" className="button" disabled={isSent} onClick={cancel}>
             {translate('bulk.cancel')}
           </button>
           {records && (

@@ -206,6 +206,46 @@ async function openFill() {
   await screen.findByText('x.png')
 }
 
+/** The same with one more picture, which is still being looked at. */
+async function fillThatLooks() {
+  await openFill()
+  const [late = new File([], '')] = files({ 'y.png': await picture(640, 1136) })
+  const read = late.arrayBuffer.bind(late)
+  let go = () => {}
+  const looking = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  late.arrayBuffer = async () => {
+    await looking
+    return read()
+  }
+  const zone = document.querySelector('.panel-dialog .f-drop')
+  if (!zone) throw new Error('no zone')
+  fireEvent.drop(zone, { dataTransfer: { files: [late], items: [], types: ['Files'] } })
+  await screen.findByText(t('input.image.measuring'))
+  await press(panel, t('calendar.fill.create'))
+  await screen.findByText(t('drop.looking'), { selector: 'button' })
+  return go
+}
+
+it('makes them with a picture that is still being looked at, once it is', async () => {
+  const look = await fillThatLooks()
+  expect(panel.writes()).toEqual([])
+  look()
+  await screen.findByText(t('calendar.fill.done', { smart_count: 3 }))
+  expect(panel.writes()).toHaveLength(1)
+})
+
+it('makes none where one leaves while the picture is being looked at', async () => {
+  const look = await fillThatLooks()
+  await press(panel, t('form.cancel'))
+  await press(panel, t('form.guard.discard'))
+  await waitFor(() => expect(screen.queryByText(t('calendar.fill.hint'))).toBeNull())
+  look()
+  await new Promise((go) => setTimeout(go, 100))
+  expect(panel.writes()).toEqual([])
+})
+
 it('makes the missing days in one step', async () => {
   await openFill()
   await press(panel, t('calendar.fill.create'))

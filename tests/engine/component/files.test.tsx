@@ -105,6 +105,67 @@ it('does not save without a file that could not be read, and says so beside its 
   await screen.findByText(savedText(files, 'updated'))
 })
 
+/** A sheet of two new records of files, and a file on its first row that is still being looked at. */
+async function sheetThatLooks() {
+  panel = await openPanel('/gallery-files')
+  const chooser = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+    if (!found) throw new Error('no button for files')
+    return found
+  })
+  const image = await picture(140, 150)
+  const named = (name: string) => new File([image], name, { type: 'image/png' })
+  draw()
+  await panel.user.upload(chooser, [named('1.png'), named('2.png')])
+  await screen.findByText(t('drop.eachText'))
+  const hanging = named('3.png')
+  const read = hanging.arrayBuffer.bind(hanging)
+  const looking = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  hanging.arrayBuffer = async () => {
+    await looking
+    return read()
+  }
+  const zone = document.querySelector('.sheet-row .f-drop')
+  if (!zone) throw new Error('no zone on the sheet')
+  drop(zone, hanging)
+  await screen.findByText(t('input.image.measuring'))
+  await panel.user.click(screen.getByText(t('drop.save', { count: 2 })))
+}
+
+it('saves a sheet once its files are looked at, and not before', async () => {
+  await sheetThatLooks()
+  await aMoment()
+  expect(screen.queryByText(t('sheet.wrong'))).toBeNull()
+  draw()
+  // they have no names yet, which is said only now
+  await screen.findByText(t('sheet.wrong'))
+  expect(screen.getByText('3.png')).toBeTruthy()
+})
+
+it('lets a sheet be left while a file on it is being looked at, and then sends nothing', async () => {
+  await sheetThatLooks()
+  await panel.user.click(screen.getByText(t('bulk.cancel')))
+  await panel.user.click(await screen.findByText(t('form.guard.discard')))
+  await waitFor(() => expect(screen.queryByText(t('drop.eachText'))).toBeNull())
+  draw()
+  await aMoment()
+  expect(panel.writes()).toEqual([])
+})
+
+it('goes back to a sheet that was not left, which sends nothing by itself', async () => {
+  await sheetThatLooks()
+  await panel.user.click(screen.getByText(t('bulk.cancel')))
+  await panel.user.click(await screen.findByText(t('form.guard.stay')))
+  draw()
+  await screen.findByText('3.png')
+  await aMoment()
+  expect(screen.queryByText(t('sheet.wrong'))).toBeNull()
+  await panel.user.click(screen.getByText(t('drop.save', { count: 2 })))
+  await screen.findByText(t('sheet.wrong'))
+})
+
 /** Begins to give an address in place of a file. */
 async function typeAddress(text: string) {
   const zone = await zoneOf('leaflet')
