@@ -1,4 +1,5 @@
-import { useObjectUrl } from 'panel-engine/screens'
+import { isHttpUrl } from 'panel-engine/fields'
+import { useObjectUrl, usePaused } from 'panel-engine/screens'
 
 /** What a picture is shown from: a file in memory, or its address. */
 type PictureSource = Blob | string | null
@@ -25,5 +26,14 @@ export function useAddress(source: PictureSource): string | null {
   return typeof source === 'string' ? source : made
 }
 
-/** The address under which the browser can show a picture as it stands in a form. */
-export const usePicture = (value: unknown): string | null => useAddress(sourceOf(value))
+/**
+ * The address under which the browser can show a picture as it stands in a form. One that is being typed is asked for
+ * once typing pauses, and only where it is an address.
+ */
+export function usePicture(value: unknown): string | null {
+  const address = useAddress(sourceOf(value))
+  const paused = usePaused(address ?? '')
+  // of ours: a stored file, or one that is in the form
+  if (address === null || /^(?:\/|blob:)/.test(address)) return address
+  return address === paused && isHttpUrl(address) ? address : null
+}

@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DataProviderContext, RecordContextProvider } from 'ra-core'
 import { MemoryRouter } from 'react-router'
@@ -11,7 +11,7 @@ import brands from '../../../resources/server/reference/brands.json'
 import { useChildren } from '../../../resources/previews/useChildren'
 import type { Api } from '../../support/server/api'
 import { dayFrom, t } from '../../support/text'
-import { fieldOf, retype } from '../../support/panel/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
 
 let panel: Panel
 afterEach(() => panel.close())
@@ -47,6 +47,25 @@ describe('a campaign beside its form', () => {
     panel = await openPanel(`/${actions.name}/1`, { prepare })
     await retype(panel, await fieldOf(actions, 'actionIdentifier'), 'KOSZYK-1')
     expect(await within(await aside()).findByText('KOSZYK-1')).toBeTruthy()
+  })
+
+  it('asks for a picture by its address once that is typed, and never for what is no address', async () => {
+    panel = await openPanel('/dashboard-extra/create')
+    const phone = await aside()
+    await press(panel, t('input.file.giveAddress'))
+    const box = await screen.findByLabelText(t('input.image.address'))
+    const isShown = () => phone.querySelector('img')?.getAttribute('src') ?? null
+    // with all that is drawn of it
+    const type = (value: string) =>
+      act(async () => void fireEvent.change(box, { target: { value } }))
+    await type('https://example.com/a')
+    expect(isShown()).toBeNull()
+    await type('https://example.com/a.png')
+    expect(isShown()).toBeNull()
+    await waitFor(() => expect(isShown()).toBe('https://example.com/a.png'))
+    await type('a.png')
+    await new Promise((go) => setTimeout(go, 600))
+    expect(isShown()).toBeNull()
   })
 
   it('stands beside the one record of a singleton, where a picture that is missing has its place', async () => {
