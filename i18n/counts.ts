@@ -4,8 +4,24 @@ import { formatNumber } from './format'
 
 type Replacer = (substring: string, name: string) => unknown
 
+/** What phrases call the numbers that count something, or say a place among what is counted. */
+const counts = new Set([
+  'smart_count',
+  'count',
+  'total',
+  'created',
+  'updated',
+  'skipped',
+  'missing',
+  'under',
+  'left',
+  'done',
+  'outside',
+  'n',
+])
+
 /**
- * How polyglot fills a phrase: the counted number is written as a reader of the language writes it („23 984”, “23,984”),
+ * How polyglot fills a phrase: a number that counts is written as a reader of the language writes it („23 984”, “23,984”),
  * everything else stands as it is given.
  * @param localeOf the language at the time of a translation
  */
@@ -13,8 +29,9 @@ export const fillIn = (localeOf: () => Locale) =>
   function fill(this: string, token: RegExp, replacer: Replacer): string {
     return this.replace(token, (found: string, name: string) => {
       const value = replacer(found, name)
-      const isCount = name === 'smart_count' && typeof value === 'number'
-      return isCount ? formatNumber(value, localeOf()) : String(value)
+      return typeof value === 'number' && counts.has(name)
+        ? formatNumber(value, localeOf())
+        : String(value)
     })
   }
 

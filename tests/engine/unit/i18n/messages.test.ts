@@ -73,6 +73,14 @@ describe('the texts', () => {
     expect(all.filter(([key, text]) => key === text || text.endsWith('!'))).toEqual([])
   })
 
+  it('write each count as a reader does, and a name that is a number as it is', () => {
+    const done = translate('en', 'importing.done', { created: 5000, updated: 1200 })
+    expect(done).toContain('5,000')
+    expect(done).toContain('1,200')
+    expect(translate('pl', 'sheet.saving', { n: 1200, count: 5000 })).toMatch(/1\s200.*5\s000/)
+    expect(translate('en', 'list.gone', { id: 5000 })).toContain('5000')
+  })
+
   it('count right', () => {
     const count = (smart_count: number) => translate('pl', 'shell.tiles.count', { smart_count })
     const said = [1, 2, 5, 12, 22, 100].map(count)
