@@ -6,7 +6,7 @@ import { json, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { namesEver, presentName } from '../../resources/former'
 import { models, type Model } from '../../resources/model'
-import { singletonId } from '../../verbs/locate'
+import { parentIdOf, singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
   lastWriteBeside,
@@ -16,6 +16,7 @@ import {
   sayOpen,
   type OpenRecord,
   type Present,
+  type Under,
   type Written,
 } from './store/rows'
 
@@ -71,16 +72,28 @@ const presentJson = ({ name, since }: Present) => ({ name, since: new Date(since
 
 async function list(context: Context): Promise<Reply> {
   const { store, now } = context
-  const { name: resource, resource: definition } = modelOf(context)
+  const model = modelOf(context)
+  const { name: resource, resource: definition } = model
   // no list shows it, and of one's own account, which needs no role, it would name everybody who has theirs open
   if (definition.singleton) throw notFound()
   const { id: userId, username } = userOf(context)
   const found = await presentBeside(store.db, { resource }, { userId, now })
   const written = has('audit')
-    ? await lastWriteBeside(store.db, namesEver(resource), { username, now })
+    ? await lastWriteBeside(
+        store.db,
+        { names: namesEver(resource), under: underOf(context, model) },
+        { username, now },
+      )
     : undefined
   const items = found.map((one) => ({ id: one.id, ...presentJson(one) }))
   return json({ items, written: written ? writtenJson(written) : null })
+}
+
+/** The record whose children alone a list shows, by `?parent=`; undefined where it shows all. @throws 404 where it is no id */
+function underOf({ query }: Context, model: Model): Under | undefined {
+  const said = query.get('parent')
+  if (said === null || !model.parent) return undefined
+  return { wireName: model.parent.wireName, id: parentIdOf(model, said) }
 }
 
 const writtenJson = ({ name, at }: Written) => ({

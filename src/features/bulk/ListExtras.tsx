@@ -48,7 +48,7 @@ export function ListExtras({
           <GridSwitch isGrid={grid.isOn} isUnsaved={grid.isUnsaved} onChange={grid.onChange} />,
           grid.place,
         )}
-      {isOpened && <OpenRows resource={resource.name} onMark={onMark} />}
+      {isOpened && <OpenRows resource={resource.name} parent={parent} onMark={onMark} />}
       {order !== undefined && <OrderPart resource={resource} field={order} parent={parent} />}
       {selected && (
         <BulkPart resource={resource} parent={parent} selected={selected} onSelect={onSelect} />

@@ -20,12 +20,22 @@ interface Beside {
   readonly written: Written | null
 }
 
-function useBeside(resource: string) {
+/** A list: all of a resource, or what stands under one record. */
+interface ListKey {
+  readonly resource: string
+  readonly parent: string | undefined
+}
+
+function useBeside({ resource, parent }: ListKey) {
   const request = useRequest()
   return useQuery({
-    queryKey: ['open', resource],
+    queryKey: ['open', resource, { parent }],
     queryFn: async ({ signal }): Promise<Beside> => {
-      const { json } = await request('GET', `/api/open/${resource}`, { signal, renew: false })
+      const { json } = await request('GET', `/api/open/${resource}`, {
+        query: { parent },
+        signal,
+        renew: false,
+      })
       return { open: byId(json), written: toWritten(isObject(json) && json['written']) }
     },
     // another API has no such call
@@ -46,8 +56,7 @@ function byId(json: unknown): ReadonlyMap<string, readonly Seen[]> {
   return found
 }
 
-interface OpenRowsProps {
-  readonly resource: string
+interface OpenRowsProps extends ListKey {
   /** Takes what marks a row. */
   readonly onMark: (mark: () => RowShared['mark']) => void
 }
@@ -56,8 +65,8 @@ interface OpenRowsProps {
  * Marks the rows whose records somebody else has open, and tells where somebody else has changed the list. It comes behind
  * the rows, which do not wait for it.
  */
-export function OpenRows({ resource, onMark }: OpenRowsProps) {
-  const beside = useBeside(resource)
+export function OpenRows({ resource, parent, onMark }: OpenRowsProps) {
+  const beside = useBeside({ resource, parent })
   const open = beside.data?.open
   useEffect(() => {
     if (!open?.size) return undefined

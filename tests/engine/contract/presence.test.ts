@@ -98,6 +98,33 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect(await written(ola)).toBeNull()
   })
 
+  test('comes, of a list under a record, with who wrote to what stands under that one', async () => {
+    const child = resourceByName('gallery-child')
+    const parents: string[] = []
+    for (const n of [31, 32]) {
+      const { data } = await api.create(resourceByName('gallery-words'), { n })
+      parents.push(String(data['id']))
+    }
+    const written = async (parent?: string) => {
+      const query = parent === undefined ? '' : `?parent=${parent}`
+      return (await api.call('GET', `open/${child.name}${query}`, { who: ola })).data['written']
+    }
+    const made = await api.create(child, { params: { parent: parents[0] } })
+    const told = { name: api.admin.username, at: new Date(api.time.now).toISOString() }
+    expect(await written(parents[0])).toEqual(told)
+    expect(await written()).toEqual(told)
+    expect(await written(parents[1])).toBeNull()
+    api.time.now += minute
+    await api.verb(child, 'delete', { params: { parent: parents[0], id: made.data['id'] } })
+    expect(await written(parents[0])).toEqual({
+      ...told,
+      at: new Date(api.time.now).toISOString(),
+    })
+    expect(await written(parents[1])).toBeNull()
+    const wild = await api.call('GET', `open/${child.name}?parent=%25`, { who: ola })
+    expect(wild.status).toBe(404)
+  })
+
   test('is told nobody who may not see the list, nor of what is no record', async () => {
     const viewer = await api.as(['ROLE_ALLOWED_TO_VIEW_REPORTS'])
     expect((await open(7, viewer, 'gallery-child')).status).toBe(404)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { escapeLike } from '../../../database/dialect'
 import type { Db, Trx } from '../../../database/store'
+import type { RecordId } from '../../../records/rows'
 
 /** A record as the panel names it. */
 export interface OpenRecord {
@@ -89,13 +91,34 @@ const writes = ['create', 'update', 'restore', 'order', 'import'] as const
 /** How long ago a write beside a person may lie to be told, ms: a list asks far more often. */
 const toldFor = 15 * 60_000
 
-/** Who beside a person wrote to a resource last, lately; undefined where nobody did. */
+/** The record that children stand under, and by which wire name they say so. */
+export interface Under {
+  readonly wireName: string
+  readonly id: RecordId
+}
+
+/**
+ * Whether a line says a child of that parent: what it was or what it became. A quote within a text is escaped, so that no
+ * text reads like it, and a name is followed by a comma or the end.
+ */
+const saysParent = ({ wireName, id }: Under) =>
+  sql<boolean>`(${sql.join(
+    ['before', 'after'].flatMap((column) =>
+      [',', '}'].map((end) => {
+        const said = `${JSON.stringify(wireName)}:${JSON.stringify(id)}${end}`
+        return sql`${sql.ref(column)} like ${`%${escapeLike(said)}%`} escape '\\'`
+      }),
+    ),
+    sql` or `,
+  )})`
+
+/** Who beside a person wrote to a resource last, lately, or to its records under one; undefined where nobody did. */
 export async function lastWriteBeside(
   db: Db | Trx,
-  names: readonly string[],
+  { names, under }: { readonly names: readonly string[]; readonly under?: Under | undefined },
   { username, now }: { readonly username: string; readonly now: number },
 ): Promise<Written | undefined> {
-  const row = await db
+  let lately = db
     .selectFrom('audit')
     .select(['actor', 'at'])
     .where('at', '>=', now - toldFor)
@@ -103,6 +126,8 @@ export async function lastWriteBeside(
     .where(sql`resource || ''`, 'in', names)
     .where(sql`action || ''`, 'in', [...writes, 'delete'])
     .where((one) => one.or([one('actor', 'is', null), one('actor', '!=', username)]))
+  if (under) lately = lately.where(saysParent(under))
+  const row = await lately
     // as the index of the days has it: in another order all that was written lately would be read
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')

@@ -172,7 +172,11 @@ describe.each(databases)('what grows with every save is read from an index on %s
 
   test.each<[string, number, (store: Store) => (db: Store['db']) => Promise<unknown>]>([
     ['the oldest lines of the log', 0, (store) => () => forgetAudit(store, { before: 1 })],
-    ['who wrote to a list last', 0, () => (db) => lastWriteBeside(db, ['gallery-choices'], me)],
+    [
+      'who wrote to a list last',
+      0,
+      () => (db) => lastWriteBeside(db, { names: ['gallery-choices'] }, me),
+    ],
     // the ten that were found
     ['what the others did of late', 1, () => (db) => recentAudit(db, others)],
   ])('%s', async (_, sorted, work) => {
