@@ -173,16 +173,24 @@ export function createDataProvider({
     return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
-  /** Those that are still there: one that is gone takes no other with it. */
+  /**
+   * Those that are still there. Of one that may not be read its id alone is known: without it react-admin's callers would
+   * take it for gone. Where none may be read, that is what is said.
+   */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
     if (meta?.isByName)
       return (await import('./recordNames')).readNames(request, name, { ids, signal })
-    const gone = (error: unknown) => {
-      if (isNotFound(error)) return null
-      throw error
-    }
-    const read = (id: Id) => readOne(name, id, meta ?? {}, signal).catch(gone)
-    return (await Promise.all(ids.map(read))).filter((record) => record !== null)
+    const refusals: unknown[] = []
+    const read = (id: Id): Promise<PanelRecord | null> =>
+      readOne(name, id, meta ?? {}, signal).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        if (!(error instanceof HttpError && error.status === 403)) throw error
+        refusals.push(error)
+        return { id, revision: undefined }
+      })
+    const found = (await Promise.all(ids.map(read))).filter((record) => record !== null)
+    if (refusals.length > 0 && refusals.length === found.length) throw refusals[0]
+    return found
   }
 
   const provider = {

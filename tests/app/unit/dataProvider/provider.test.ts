@@ -45,6 +45,28 @@ const change = (record: PanelRecord, data: object) => ({
   previousData: record,
 })
 
+describe('records by their ids', () => {
+  const read = (answers: Parameters<typeof setUp>) =>
+    setUp(...answers).provider.getMany('fliers', { ids: [7, 8, 9] })
+  const refused = new HttpError('no', 403, {})
+  const gone = new HttpError('no', 404, {})
+
+  it('are those that may be read; of one that may not, its id alone is known', async () => {
+    const { data } = await read([{ json: { id: 7, name: 'Week 48' } }, refused, gone])
+    expect(data).toEqual([
+      expect.objectContaining({ id: 7, name: 'Week 48' }),
+      { id: 8, revision: undefined },
+    ])
+  })
+
+  it('are refused where none may be read, and not said to be gone where the line breaks', async () => {
+    await expect(read([refused, refused, gone])).rejects.toMatchObject({ status: 403 })
+    await expect(read([{ json: { id: 7 } }, new HttpError('no', 503, {})])).rejects.toMatchObject({
+      status: 503,
+    })
+  })
+})
+
 describe('lists', () => {
   it('takes the `q` of react-admin’s reference inputs for the phrase', async () => {
     const { calls, provider } = setUp({ json: { items: [], total: 0 } })
