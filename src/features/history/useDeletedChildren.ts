@@ -7,6 +7,7 @@ import { childrenOf } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { wireNameOf } from '../../fields/codec'
 import type { Resource } from '../../schema'
+import { isRefusal } from '../../resource/useRefresh'
 import { newKey } from '../form/drafts/store'
 import { toLines, versionOf, type Line } from './lines'
 import { draftOf } from './restore'
@@ -67,6 +68,20 @@ export interface ChildProgress {
   readonly failed: number
 }
 
+/** How often something is tried whose answer is lost, and how much longer it is left alone each time, ms. */
+const [TRIES, PAUSE] = [3, 1_000] as const
+
+/** Tries a create again whose answer was lost; its key makes one record of what came through unseen. */
+async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return void (await create())
+    } catch (error) {
+      if (isRefusal(error) || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries * PAUSE))
+    }
+}
+
 /** Makes the children anew under a record that came back, one by one; what is refused is counted, not forgotten. */
 export function useChildRestore() {
   const provider = useDataProvider<PanelDataProvider>()
@@ -81,10 +96,9 @@ export function useChildRestore() {
         const chosen = Object.keys(resource.fields)
         try {
           if (!version) throw new Error('no version')
-          await provider.create(resource.name, {
-            data: draftOf(resource, { version, present: null, chosen }),
-            meta: { parent, restoredFrom: line.id, idempotencyKey: newKey() },
-          })
+          const data = draftOf(resource, { version, present: null, chosen })
+          const meta = { parent, restoredFrom: line.id, idempotencyKey: newKey() }
+          await untilAnswered(() => provider.create(resource.name, { data, meta }))
         } catch (error) {
           console.error(error)
           failed += 1

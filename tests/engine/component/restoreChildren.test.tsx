@@ -1,0 +1,44 @@
+import { type Panel, openPanel } from '../../support/panel/panel'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import '../../../src/features/history/HistoryDrawer'
+import '../../../src/features/history/RestoreDialog'
+import { resourceByName } from '../../../src/schema/registry'
+import type { Api } from '../../support/server/api'
+import { press } from '../../support/panel/form'
+import { t } from '../../support/text'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+/** A syllable with two letters, under a word, that is deleted. */
+const deleted = async (api: Api) => {
+  const child = resourceByName('gallery-child')
+  await api.create(resourceByName('gallery-words'))
+  await api.create(child, { params: { parent: 1 }, changes: { name: 'Sylaba' } })
+  for (const name of ['A', 'B'])
+    await api.create(resourceByName('gallery-grandchild'), {
+      params: { parent: 1 },
+      changes: { name },
+    })
+  const { status, text } = await api.verb(child, 'delete', { params: { parent: 1, id: 1 } })
+  if (status !== 200) throw new Error(text)
+}
+
+it('a child whose answer is lost comes back once, and is not said to have failed', async () => {
+  panel = await openPanel('/audit/gallery-child/1', { prepare: deleted })
+  const [newest] = await screen.findAllByText(t('history.restoreVersion'))
+  if (newest) await panel.user.click(newest)
+  await screen.findByText(/\(2\)/)
+  let isLost = true
+  panel.network.between = async (sent) => {
+    if (sent.method !== 'POST' || !sent.url.includes('/letters') || !isLost) return undefined
+    isLost = false
+    await panel.api.app.fetch(sent)
+    return Response.json({ data: { message: 'x' } }, { status: 503 })
+  }
+  await press(panel, t('history.restore.confirm'))
+  await screen.findByText(t('history.restore.done'))
+  const rows = await panel.api.call('GET', 'gallery-child/1/letters')
+  expect(rows.data['total']).toBe(2)
+})
