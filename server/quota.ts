@@ -220,7 +220,8 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   reading: quota(short),
   changing: quota(short),
   searching: quota(long),
-  loading: quota(long),
+  /** What is told of while it is done counts to its end; each piece of the report has its time. */
+  loading: quota({ ...long, pace: { bytes: 1, ms: 60_000 } }),
   /**
    * Files that are made while they are sent: few enough at once that each makes progress. A slow phone takes a megabyte
    * in a minute; who takes a little now and then would keep everybody else from exporting for days.

@@ -5,6 +5,7 @@ import type { Context } from '../../../../server/http/context'
 import { json } from '../../../../server/http/reply'
 import { fullPath } from '../../../../server/http/route'
 import { allRoutes } from '../../../../server/routes'
+import { resourceByName } from '../../../../src/schema/registry'
 import { openApi, type Api } from '../../../support/server/api'
 import { databases } from '../../../support/server/testStore'
 
@@ -40,6 +41,31 @@ test('every route has a quota: no more than a few of its calls run for one perso
     finish()
     await Promise.all(calls)
   }
+})
+
+test('a change of many records counts until all of it is told, and is let go by who stops listening', async () => {
+  const api = await openApi()
+  const who = await api.as(['ROLE_ADMIN'])
+  const hall = await api.create(resourceByName('hall'))
+  const records = [{ id: hall.data['id'], revision: 1 }]
+  const begin = () =>
+    api.app.fetch(
+      new Request('http://panel.local/api/bulk/hall', {
+        method: 'POST',
+        headers: { ...who, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ act: 'set', values: 'city=Opole', records }),
+      }),
+    )
+  const [first, second] = [await begin(), await begin()]
+  let begun = 0
+  const others = [begin(), begin()].map((one) => one.finally(() => (begun += 1)))
+  for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
+  expect([first.status, second.status, begun]).toEqual([200, 200, 0])
+  expect(await first.text()).toContain('"state":"done"')
+  await others[0]
+  expect(begun).toBe(1)
+  await second.body?.cancel()
+  for (const { status } of await Promise.all(others)) expect(status).toBe(200)
 })
 
 const dayAt = (n: number) =>

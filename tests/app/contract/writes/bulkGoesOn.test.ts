@@ -24,8 +24,11 @@ const after =
       {
         async pull(controller) {
           const part = await reader?.read()
-          if (left === 0 || !part?.value) controller.error(dies())
-          else controller.enqueue(part.value)
+          if (left === 0 || !part?.value) {
+            // what counts of the call for its person ends with its line
+            await reader?.cancel()
+            controller.error(dies())
+          } else controller.enqueue(part.value)
           left -= 1
         },
       },
