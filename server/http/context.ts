@@ -41,6 +41,8 @@ export interface Context extends Services {
   readonly received?: () => number
   /** What this call is called in the log, in its answer and in the error that a person sees. */
   readonly requestId: string
+  /** Writes down that something of this call was refused by right, once: for what answers all the same. */
+  readonly noteRefusal?: () => Promise<void>
   /** The moment of the call, ms. */
   readonly now: number
 }

@@ -182,6 +182,8 @@ export function createGuard(services: Services): Guard {
     }
     checkQuery(route, url.searchParams)
     checkCoding(request)
+    let noted: Promise<void> | null = null
+    const noteRefusal = () => (noted ??= note(route, refused))
     const context: Context = {
       ...services,
       ...refused,
@@ -191,11 +193,12 @@ export function createGuard(services: Services): Guard {
       locale: localeOf(request.headers),
       requestId,
       ...(received && { received }),
+      noteRefusal,
     }
     try {
       return await work(context)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) await note(route, refused)
+      if (error instanceof ApiError && error.status === 403) await noteRefusal()
       throw error
     }
   }

@@ -75,12 +75,16 @@ interface Ready {
 export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<readonly Outcome[]> {
   const { isWhole } = doing.plan
   const outcomes = await doneBefore(doing, tasks)
-  const refuse = (task: Task, error: unknown) => outcomes.set(task, refusalOf(doing, task, error))
+  const refuse = async (task: Task, error: unknown) => {
+    outcomes.set(task, refusalOf(doing, task, error))
+    const isByRight = error instanceof Refused && error.reason.status === 403
+    if (isByRight) await doing.context.noteRefusal?.()
+  }
   const ready: Ready[] = []
   for (const task of tasks) {
     if (outcomes.has(task)) continue
     await readyFor(doing, task).then(
-      (one) => ready.push(one),
+      (one) => void ready.push(one),
       (error: unknown) => refuse(task, error),
     )
   }
@@ -90,12 +94,12 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
     for (const [task, outcome] of await doneBefore(doing, tasks)) outcomes.set(task, outcome)
   const isRefused = isWhole && [...outcomes.values()].some(isSkipped)
   const failure: unknown = isRefused ? null : await writeAll(doing, ready, outcomes)
-  if (failure instanceof Refused && isWhole) refuse(failure.task, failure)
+  if (failure instanceof Refused && isWhole) await refuse(failure.task, failure)
   else if (failure instanceof Refused)
     for (const one of ready) {
       if (outcomes.has(one.task)) continue
       const alone: unknown = await writeAll(doing, [one], outcomes)
-      if (alone) refuse(one.task, alone)
+      if (alone) await refuse(one.task, alone)
     }
   const whole = new ApiError(409, 'many.whole')
   return tasks.map((task) => outcomes.get(task) ?? refusalOf(doing, task, whole))

@@ -77,6 +77,29 @@ describe.each(databases)('many records at once, on %s', (database) => {
       : []
     return { ...answer, lines }
   }
+  test('what is refused by right leaves one line in the log, as in a single call', async () => {
+    const who = await api.as(['ROLE_ALLOWED_TO_EDIT_USERS'])
+    for (const roles of [['ROLE_ADMIN'], ['ROLE_ADMIN']] as const) await api.as(roles)
+    const refusals = () =>
+      api.store.db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute()
+    const { data } = await api.call('GET', 'useraccount?limit=100')
+    const items: readonly Item[] = Array.isArray(data['items']) ? data['items'] : []
+    const records = items
+      .filter(({ roles }) => Array.isArray(roles) && roles.includes('ROLE_ADMIN'))
+      .map(({ id, revision }) => ({ id, revision }))
+    const before = (await refusals()).length
+    const { lines } = await bulk(
+      resourceByName('users'),
+      { act: 'set', values: 'first_name=X', records },
+      { who },
+    )
+    expect(lines.filter(({ state }) => state === 'skipped').length).toBeGreaterThan(2)
+    const after = { method: 'POST', path: '/api/bulk/useraccount' }
+    expect((await refusals()).slice(before)).toMatchObject([
+      { resource: 'users', after: JSON.stringify(after) },
+    ])
+  })
+
   const idIn = (resource: Resource, data: Item) =>
     [resource.composedOf ?? []]
       .flat()
