@@ -128,6 +128,7 @@ export function AsCustomerScreen() {
             query={query}
             day={asked.day}
             counts={phrase === '' ? counts : (found.data?.counts ?? [])}
+            onRetry={found.isError ? () => void found.refetch() : null}
             phrase={phrase}
             show={
               reason ??

@@ -7,6 +7,7 @@ import { Slot } from '../../previews/Phone'
 import { sourceOf, useAddress } from '../../previews/usePicture'
 import type { Query } from './asked'
 import { openOf } from './names'
+import { ReadFailed } from './ReadFailed'
 import { useJudged, type Judged } from './useVisible'
 
 interface BannerTurnsProps {
@@ -26,7 +27,7 @@ export const useBanners = (query: Query | null) => useJudged(banners, query, { l
 
 /** The banners of a screen: those that rotate take turns in one place, the others stand below, the small ones two in a row. */
 export function BannerTurns({ query, screen, onOpen }: BannerTurnsProps) {
-  const { items } = useBanners(query)
+  const { items, isFailed, retry } = useBanners(query)
   // without a screen it is the main one
   const own = (items ?? []).filter(
     ({ record }) => (record['screenType'] === 'bmpl' ? 'bmpl' : 'main') === screen,
@@ -35,6 +36,7 @@ export function BannerTurns({ query, screen, onOpen }: BannerTurnsProps) {
   const standing = own.filter(({ record }) => record['rotate'] !== true)
   return (
     <>
+      {isFailed && <ReadFailed onRetry={retry} />}
       {turning.length > 0 && <Turns banners={turning} onOpen={onOpen} />}
       {standing.length > 0 && (
         <div className="as-banners">

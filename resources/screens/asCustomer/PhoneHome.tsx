@@ -12,6 +12,7 @@ import type { Resource } from 'panel-engine/schema'
 import type { Query } from './asked'
 import { BannerTurns, useBanners } from './BannerTurns'
 import { openOf } from './names'
+import { ReadFailed } from './ReadFailed'
 import { useJudged, type Counted, type Judged } from './useVisible'
 
 /** What every screen of the phone is given. */
@@ -65,10 +66,12 @@ export function PhoneHome({
       {isRead && (
         <>
           <BannerTurns query={queryOf(banners)} screen="main" onOpen={onOpen} />
+          {tiles.isFailed && <ReadFailed onRetry={tiles.retry} />}
           {(tiles.items ?? []).map((judged) => (
             <Tile key={judged.record.id} resource={dashboard} judged={judged} onOpen={onOpen} />
           ))}
           <More tell={tiles.more} />
+          {extras.isFailed && <ReadFailed onRetry={extras.retry} />}
           <div className="as-icons">
             {(extras.items ?? []).map((judged) => (
               <Tile

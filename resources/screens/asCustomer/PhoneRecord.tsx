@@ -73,9 +73,10 @@ interface ProductsProps extends Pick<PhoneScreenProps, 'query' | 'onOpen'> {
 /** The products of a header, each with its picture and its prices. */
 function Products({ parent, above, query, onOpen }: ProductsProps) {
   const t = useText()
-  const { items, more } = useJudged(products, query, { parent })
+  const { items, isFailed, retry, more } = useJudged(products, query, { parent })
   return (
     <>
+      {isFailed && <ReadFailed onRetry={retry} />}
       {items?.map(({ record }) => (
         <button
           key={record.id}
@@ -128,17 +129,28 @@ function Advert(props: PhoneRecordProps) {
   )
 }
 
+/** Stands in place of a board of which nobody knows what stands on it. */
+const Unread = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => (
+  <Phone title={title}>
+    <ReadFailed onRetry={onRetry} />
+  </Phone>
+)
+
 const ofBoard = 500
 const none: readonly never[] = []
 
 /** The board of a calendar on the day that was chosen. */
 function Calendar(props: PhoneRecordProps) {
   const { query, day, id } = props
-  const { record, nothing } = useOpened(promoCalendar, props)
-  const { items } = useJudged(promoCalendarDays, query, { parent: id, limit: ofBoard })
+  const { record, title, nothing } = useOpened(promoCalendar, props)
+  const { items, isFailed, retry } = useJudged(promoCalendarDays, query, {
+    parent: id,
+    limit: ofBoard,
+  })
   const days = useMemo(() => items?.map((one) => one.record) ?? none, [items])
   const [isScratched, setScratched] = useState(false)
   if (!record) return nothing
+  if (isFailed) return <Unread title={title} onRetry={retry} />
   return (
     <CalendarBoard
       values={record}
@@ -154,12 +166,16 @@ function Calendar(props: PhoneRecordProps) {
 /** A scratch card at the moment that was chosen. */
 function ScratchCard(props: PhoneRecordProps) {
   const { query, at, id } = props
-  const { record, nothing } = useOpened(promoScratchCards, props)
-  const { items } = useJudged(promoScratchCardItems, query, { parent: id, limit: ofBoard })
+  const { record, title, nothing } = useOpened(promoScratchCards, props)
+  const { items, isFailed, retry } = useJudged(promoScratchCardItems, query, {
+    parent: id,
+    limit: ofBoard,
+  })
   const fields = useMemo(() => items?.map((one) => one.record) ?? none, [items])
   const [scratched, setScratched] = useState<ReadonlySet<unknown>>(new Set())
   const moment = Date.parse(at ?? '') || 0
   if (!record) return nothing
+  if (isFailed) return <Unread title={title} onRetry={retry} />
   return (
     <ScratchBoard
       values={record}

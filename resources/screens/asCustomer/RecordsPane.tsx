@@ -3,6 +3,7 @@ import { reasons, type Reason } from '../../customerPreview/visible'
 import type { Query } from './asked'
 import { InView } from './InView'
 import { RecordGroup } from './RecordGroup'
+import { ReadFailed } from './ReadFailed'
 import type { Counted } from './useVisible'
 import { Choice } from './Choice'
 
@@ -13,6 +14,8 @@ export interface RecordsPaneProps {
   readonly query: Query
   readonly day: string
   readonly counts: readonly Counted[]
+  /** What asks again, where they could not be read. */
+  readonly onRetry: (() => void) | null
   readonly phrase: string
   readonly show: Show
   /** The record that one came for: its resource, a slash and its id. */
@@ -74,6 +77,7 @@ export function RecordsPane(props: RecordsPaneProps) {
           onChange={choose}
         />
       </div>
+      {props.onRetry && <ReadFailed onRetry={props.onRetry} />}
       {counts.length > 0 && fitting.length === 0 && (
         <div className="list-empty" role="status">
           <h2>{t(isEverything ? 'visible.empty' : 'visible.none')}</h2>

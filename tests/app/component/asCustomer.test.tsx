@@ -54,3 +54,53 @@ it('says of each line that it could not be read', async () => {
   const line = (await screen.findByText(t('visible.guest'), { selector: 'dt' })).parentElement
   await waitFor(() => expect(line?.textContent).toContain(t('visible.failed')))
 })
+
+/** The server is busy for a while, for what asks with this part. */
+const busyWith = (part: string) => {
+  panel.network.between = ({ url }) =>
+    url.includes(`/api/visible?`) && url.includes(part)
+      ? Response.json({ data: {} }, { status: 503 })
+      : undefined
+}
+
+/** Makes a record that everybody sees, and what stands under it. */
+const withShown = (name: string, under?: string) => async (api: Api) => {
+  const target = { ...emptyTarget, customerType: 1 }
+  const resource = resourceByName(name)
+  const dates = { startDate: '2026-11-01', endDate: '2026-12-31' }
+  const own = Object.fromEntries(
+    Object.entries({ target, ...dates }).filter(([field]) => field in resource.fields),
+  )
+  const { status, text, data } = await api.create(resource, { changes: own })
+  if (status !== 201) throw new Error(text)
+  if (under === undefined) return
+  const child = await api.create(resourceByName(under), { params: { parent: data['id'] } })
+  if (child.status !== 201) throw new Error(child.text)
+}
+
+it.each<[string, string, string, string | undefined]>([
+  ['the tiles of the dashboard', '', 'dashboard', undefined],
+  ['the products of a flier', '&open=fliers/1', 'fliers', 'products'],
+  ['the days of a calendar', '&open=promo-calendar/1', 'promo-calendar', 'promo-calendar-days'],
+  [
+    'the fields of a scratch card',
+    '&open=promo-scratch-cards/1',
+    'promo-scratch-cards',
+    'promo-scratch-card-items',
+  ],
+])('says that %s could not be read, and reads them when asked', async (_, open, name, under) => {
+  panel = await openPanel('/start', { prepare: withShown(name, under) })
+  busyWith(`resource=${under ?? name}`)
+  await panel.goTo(`/as-customer?type=1${open}`)
+  await screen.findByText(t('visible.failed'), { exact: false })
+  panel.network.between = undefined
+  await press(panel, t('list.failed.retry'))
+  await waitFor(() => expect(screen.queryByText(t('visible.failed'), { exact: false })).toBeNull())
+})
+
+it('says that what has a phrase in it could not be counted', async () => {
+  panel = await openPanel('/start', { prepare: withBanner })
+  busyWith('phrase=x')
+  await panel.goTo('/as-customer?type=1&phrase=x')
+  expect(await screen.findByText(t('visible.failed'), { exact: false })).toBeDefined()
+})
