@@ -41,6 +41,9 @@ export function impossible(
 
 const keepers = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
+/** PostgreSQL, Data Definition, System Columns. */
+const systemColumns: readonly string[] = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
+
 function reservedFault(resource: Resource, name: string, field: AnyField, known: Known) {
   if (name === 'id')
     return resource.id === 'typed' ? null : 'id is the server’s, unless the id is typed'
@@ -54,7 +57,13 @@ function reservedFault(resource: Resource, name: string, field: AnyField, known:
   if (taken && !(taken === 'id' && isSentOnce))
     return `${taken}, which it is sent under, is the server’s`
   const double = known.wireKeys(name, field).find((key) => key.includes('__'))
-  return double ? `${double}: two underscores are the mark of the columns the store derives` : null
+  if (double) return `${double}: two underscores are the mark of the columns the store derives`
+  const column = known.column(name, field)
+  if (column === 'search' && known.isSearched(field))
+    return 'search__f is a column the store derives of all texts together'
+  return column !== null && systemColumns.includes(column)
+    ? `${column} is a column that PostgreSQL has in every table`
+    : null
 }
 
 /** What is wrong with the fields of a resource. */

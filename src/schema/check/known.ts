@@ -54,6 +54,8 @@ export interface Known {
   readonly storage: (field: Field) => string | null
   /** The column that a field lies in; null for one that has none. */
   readonly column: (name: string, field: Field) => string | null
+  /** Whether a phrase is looked for in the text of a field's column. */
+  readonly isSearched: (field: Field) => boolean
   /** Whether a body of that verb carries a file for the field. */
   readonly carriesFile: (field: Field, verb: 'create' | 'update') => boolean
   /** The field that names a record to a person. */

@@ -22,6 +22,8 @@ export function* tableFaults(
   const table = known.tableOf(resource)
   if (!storeName.test(table))
     yield `${name}.table: ${table} is no name for a table: say one of ${howNamed}`
+  if (/^(sqlite|pg)_/.test(table))
+    yield `${name}.table: ${table}: what begins so is the database’s own: say another one`
   if (known.ownTables.includes(table))
     yield `${name}.table: the engine has a table ${table}: say another one`
   for (const [field, options] of Object.entries(fields)) {

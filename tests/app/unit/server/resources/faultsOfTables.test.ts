@@ -55,6 +55,27 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
         `table: the engine has a table ${table}: say another one`,
       ] as const,
   ),
+  ...['sqlite_sys', 'pg_class'].map(
+    (table) =>
+      [
+        `a table that a database takes for its own, ${table}`,
+        { table },
+        `table: ${table}: what begins so is the database’s own: say another one`,
+      ] as const,
+  ),
+  [
+    'a text beside which the store keeps what it keeps for the whole table',
+    { fields: { search: text } },
+    'fields.search: the name is taken: search__f is a column the store derives of all texts together',
+  ],
+  ...['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'].map(
+    (column) =>
+      [
+        `a column that every table of PostgreSQL has, ${column}`,
+        { fields: { name: { ...text, wire: column } } },
+        `fields.name: the name is taken: ${column} is a column that PostgreSQL has in every table`,
+      ] as const,
+  ),
   ['no field at all', { fields: {} }, 'fields: is empty, and a record has one field'],
   [
     'a variant told by a field',
@@ -88,6 +109,11 @@ describe('where records lie', () => {
     expect(
       definitionFaults([harvest(kindOf('A')), harvest({ ...rye, ...kindOf('B'), ...number })]),
     ).toEqual(['rye.fields.name: is integer here and text in harvest, which lies in h too'])
+  })
+
+  it('takes a column of the name search that no phrase looks into', () => {
+    const fields = { name: text, search: { kind: 'boolean', label } }
+    expect(definitionFaults([harvest({ fields })])).toEqual([])
   })
 
   it('finds nothing in the resources of the app', () => {
