@@ -5,6 +5,7 @@ import { fieldFaults } from './fields'
 import { gridFaults } from './grid'
 import { importFaults } from './import'
 import type { Known } from './known'
+import { modeFaults } from './modes'
 import { messageFaults, ruleFaults, viewFaults } from './savedViews'
 import { bodyFaults, idFaults } from './ids'
 import { timelineFaults } from './timeline'
@@ -127,6 +128,7 @@ function* resourceFaults(
   yield* gridFaults(resource, known)
   yield* timelineFaults(resource, known)
   yield* referFaults(resource, known)
+  yield* modeFaults(resource)
   yield* fieldFaults(resource, names, known)
   yield* textFaults(resource)
   yield* ruleFaults(resource, known)

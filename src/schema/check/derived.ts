@@ -1,5 +1,6 @@
 import type { Known } from './known'
 import type { AnyField, Fields } from '../field'
+import { neverRead } from './modes'
 import { meant } from '../nearest'
 
 interface Siblings {
@@ -19,6 +20,7 @@ export function* derivedFaults(at: string, field: AnyField, siblings: Siblings):
     const found = fields[name]
     if (!found) yield `${at}.${end}: no such field: ${name}${meant(name, others)}`
     else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${name} is no instant`
+    else if (found.mode === 'writeOnly') yield neverRead(`${at}.${end}`, name)
   }
   if (options['by'] !== undefined) yield* functionFaults(at, options, siblings)
   if (field.mode !== 'readOnly') yield `${at}.mode: is worked out of other fields: say readOnly`

@@ -2,6 +2,7 @@ import type { Known } from './known'
 import type { Condition } from '../conditions'
 import type { AnyField } from '../field'
 import { derivedFaults } from './derived'
+import { neverRead } from './modes'
 import { isObject, listOf, option, optionFaults } from './options'
 import { rowFaults } from './rows'
 import { meant } from '../nearest'
@@ -108,6 +109,9 @@ function* siblingFaults(
   if (!field) return
   const others = Object.keys(fields).filter((other) => other !== name)
   const { visibleWhen, requiredWhen } = field
+  // what is only sent itself asks for nothing that is stored
+  const isUnread = (other: string) =>
+    fields[other]?.mode === 'writeOnly' && field.mode !== 'writeOnly'
   for (const key of known.switchOptions(field)) {
     const named = option(field, key)
     if (typeof named !== 'string') continue
@@ -115,9 +119,12 @@ function* siblingFaults(
     if (!flag) yield `${at}.${key}: no such field: ${named}${meant(named, others)}`
     else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
       yield `${at}.${key}: ${named} is no switch`
+    else if (isUnread(named)) yield neverRead(`${at}.${key}`, named)
   }
   if (visibleWhen && !earlier.has(visibleWhen.field))
     yield `${at}.visibleWhen: ${visibleWhen.field} is not an earlier field${meant(visibleWhen.field, earlier)}`
+  else if (visibleWhen && resource.api.endpoints.update && isUnread(visibleWhen.field))
+    yield neverRead(`${at}.visibleWhen`, visibleWhen.field)
   if (requiredWhen && !others.includes(requiredWhen.field))
     yield `${at}.requiredWhen: no such field: ${requiredWhen.field}${meant(requiredWhen.field, others)}`
   if (visibleWhen) yield* conditionFaults(`${at}.visibleWhen`, visibleWhen, fields, known)

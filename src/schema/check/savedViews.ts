@@ -106,8 +106,6 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
     yield `${at}: neither ${links.join(' nor ')} is there, which would open a record`
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
   if (twice) yield `${at}: ${twice} is there twice`
-  for (const column of columns)
-    if (fields[column]?.mode === 'writeOnly') yield `${at}: ${column} is never read back`
   if (
     list &&
     sort &&

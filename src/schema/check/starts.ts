@@ -1,5 +1,6 @@
 import type { Known } from './known'
 import { impossible } from './fields'
+import { neverRead } from './modes'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
@@ -23,6 +24,8 @@ export function* startFaults(resource: Resource, all: readonly Resource[], known
       continue
     }
     const theirs = ['id', ...Object.keys(from.fields)]
+    const unread = (at: string, field: string) =>
+      from.fields[field]?.mode === 'writeOnly' ? [neverRead(at, field)] : []
     for (const [field, text] of Object.entries(given)) {
       const found = own.includes(field) ? fields[field] : undefined
       if (!found) yield noField(`${place}.given`, field, own)
@@ -32,12 +35,16 @@ export function* startFaults(resource: Resource, all: readonly Resource[], known
       }
       for (const [, read = ''] of text.matchAll(/\{(\w+)\}/g))
         if (!theirs.includes(read)) yield noField(`${place}.given.${field}`, read, theirs)
+        else yield* unread(`${place}.given.${field}`, read)
     }
-    for (const field of startsFrom.takes ?? [])
+    for (const field of startsFrom.takes ?? []) {
+      yield* unread(place, field)
       if (fields[field] && from.fields[field]?.kind !== fields[field].kind)
         yield `${place}: ${list} has no ${fields[field].kind} called ${field}, and takes needs it`
+    }
     const asked = when && from.fields[when.field]
     if (when && !asked) yield noField(`${place}.when`, when.field, theirs)
+    if (when) yield* unread(`${place}.when`, when.field)
     if (when && asked)
       for (const value of when.in) {
         const fault = value !== null && impossible(when.field, asked, value, known)
