@@ -1,3 +1,4 @@
+import type { AnyField } from '../field'
 import { namesOf } from '../wire'
 import type { Resource } from '../resource'
 
@@ -38,9 +39,30 @@ export const neverRead = (at: string, field: string): string => `${at}: ${field}
 
 /** What fields are named for and cannot be, by their mode. */
 export function* modeFaults(resource: Resource): Generator<string> {
-  const { name, fields } = resource
-  for (const [at, names] of readAt(resource))
+  const { name, fields, singleton, api, order } = resource
+  for (const [place, names] of readAt(resource))
     for (const one of names)
       if (one !== undefined && fields[one]?.mode === 'writeOnly')
-        yield neverRead(`${name}.${at}`, one)
+        yield neverRead(`${name}.${place}`, one)
+  for (const [place, one = ''] of Object.entries({ order, 'api.toggle': api.toggle })) {
+    const { mode } = fields[one] ?? {}
+    if (mode === 'readOnly' || mode === 'createOnly')
+      yield `${name}.${place}: ${one} is ${mode}, and no call changes it`
+  }
+  for (const [one, field] of Object.entries(fields)) {
+    if (field.mode !== 'createOnly') continue
+    const at = `${name}.fields.${one}`
+    if (singleton) yield `${at}.mode: is createOnly, and a singleton is never created`
+    else if (api.endpoints.update && isAskedLater(fields, field))
+      yield `${at}.mode: is createOnly, and a later change of what it hangs on requires it`
+  }
+}
+
+/** Whether a change of what a field hangs on can require a value of it that a new record had no need of. */
+function isAskedLater(fields: Resource['fields'], { required, ...field }: AnyField): boolean {
+  const grounds = [required ? field.visibleWhen : undefined, field.requiredWhen]
+  return grounds.some((ground) => {
+    const mode = ground && fields[ground.field]?.mode
+    return ground !== undefined && mode !== 'createOnly' && mode !== 'readOnly'
+  })
 }

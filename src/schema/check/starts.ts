@@ -24,8 +24,8 @@ export function* startFaults(resource: Resource, all: readonly Resource[], known
       continue
     }
     const theirs = ['id', ...Object.keys(from.fields)]
-    const unread = (at: string, field: string) =>
-      from.fields[field]?.mode === 'writeOnly' ? [neverRead(at, field)] : []
+    const unread = (where: string, field: string) =>
+      from.fields[field]?.mode === 'writeOnly' ? [neverRead(where, field)] : []
     for (const [field, text] of Object.entries(given)) {
       const found = own.includes(field) ? fields[field] : undefined
       if (!found) yield noField(`${place}.given`, field, own)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definitionFaults } from '../../../../../server/resources/check'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { crud, endpoints, type Resource } from '../../../../../src/schema'
+import { crud, endpoints, single, type Resource } from '../../../../../src/schema'
 
 const label = { pl: 'X', en: 'X' }
 const text = { kind: 'text', label }
@@ -147,5 +147,66 @@ describe('a field that is only sent', () => {
     const api = endpoints({ list: 'GET h', create: 'POST h', read: 'GET h/{id}' })
     const fields = { more, after: { ...text, visibleWhen } }
     expect(definitionFaults([harvest({ api, fields })])).toEqual([])
+  })
+})
+
+const kind = {
+  kind: 'select',
+  label,
+  required: true,
+  options: [
+    { id: 'plain', label },
+    { id: 'custom', label },
+  ],
+}
+const whenCustom = { field: 'kind', in: ['custom'] }
+const once = { mode: 'createOnly' }
+const ordered = { order: 'more', api: crud('h', { order: true }) }
+const toggled = { api: crud('h', { toggle: 'more' }) }
+const hangs = 'fields.more.mode: is createOnly, and a later change of what it hangs on requires it'
+
+describe('a field that no call can give its value', () => {
+  it.each([
+    [
+      'once, in what is never created',
+      { api: single('h'), singleton: true, ...field({ ...text, ...once }) },
+      'fields.more.mode: is createOnly, and a singleton is never created',
+    ],
+    [
+      'an order that is said once',
+      { ...ordered, ...field({ ...number, ...once }) },
+      'order: more is createOnly, and no call changes it',
+    ],
+    [
+      'an order that is only read',
+      { ...ordered, ...field({ ...number, mode: 'readOnly' }) },
+      'order: more is readOnly, and no call changes it',
+    ],
+    [
+      'a toggle that is said once',
+      { ...toggled, ...field({ ...flag, ...once }) },
+      'api.toggle: more is createOnly, and no call changes it',
+    ],
+    [
+      'what is said once and required later',
+      { fields: { kind, more: { ...text, ...once, requiredWhen: whenCustom } } },
+      hangs,
+    ],
+    [
+      'what is said once and shown later, required',
+      { fields: { kind, more: { ...text, ...once, required: true, visibleWhen: whenCustom } } },
+      hangs,
+    ],
+  ])('is refused: %s', (_, changes, told) => {
+    expect(definitionFaults([harvest(changes)])).toEqual([`harvest.${told}`])
+  })
+
+  it('is fine where what it hangs on stays as well, or nothing is changed later', () => {
+    const more = { ...text, ...once, requiredWhen: whenCustom }
+    expect(definitionFaults([harvest({ fields: { kind: { ...kind, ...once }, more } })])).toEqual(
+      [],
+    )
+    const api = endpoints({ list: 'GET h', create: 'POST h', read: 'GET h/{id}' })
+    expect(definitionFaults([harvest({ api, fields: { kind, more } })])).toEqual([])
   })
 })
