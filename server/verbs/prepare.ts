@@ -15,6 +15,7 @@ import { inspectUploads, keptOf, takeBack, type Upload, overSides, type Sides } 
 import {
   decode,
   isEmptySlot,
+  isWritable,
   wirePath,
   type Problem,
   wireNameOf,
@@ -208,13 +209,20 @@ export function readEntries(
   return { patch, extra, errors }
 }
 
-/** A required switch that a new record says nothing of: off would be a guess. */
+/** A required switch that a new record says nothing of, though it is shown and can be said: off would be a guess. */
 function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Message> {
-  const unsaid = fieldsWith(resource.fields, 'isSwitch').filter(
-    ([name, { required }]) => required && !Object.hasOwn(patch, name),
+  const { fields } = resource
+  const unsaid = fieldsWith(fields, 'isSwitch').filter(
+    ([name, field]) => isWritable(field, 'create') && !Object.hasOwn(patch, name),
   )
+  if (unsaid.length === 0) return {}
+  const settled = settle(resource, patch)
   return Object.fromEntries(
-    unsaid.map(([name, field]) => [wireNameOf(name, field), { message: 'rule.required' }]),
+    unsaid.flatMap(([name, field]) =>
+      fieldIn(fields, name, settled)?.required
+        ? [[wireNameOf(name, field), { message: 'rule.required' }] as const]
+        : [],
+    ),
   )
 }
 
