@@ -63,12 +63,16 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
   const [first] = served
   if (!first) return undefined
   if (verb === 'create' || verb === 'update') {
-    const kind = bodyKindOf(first.resource.api, verb)
-    const schema = oneOf(
-      served.map((model) => bodySchema(model, verb)),
-      verb === 'create' ? 'oneOf' : 'anyOf',
-    )
-    const content = Object.fromEntries(mediaTypes[kind].map((type) => [type, { schema }]))
+    const typesOf = ({ resource: { api } }: Model) => mediaTypes[bodyKindOf(api, verb)]
+    const schemaOf = (type: string) =>
+      oneOf(
+        served
+          .filter((model) => typesOf(model).includes(type))
+          .map((model) => bodySchema(model, verb)),
+        verb === 'create' ? 'oneOf' : 'anyOf',
+      )
+    const types = [...new Set(served.flatMap(typesOf))]
+    const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]))
     return { required: true, content }
   }
   if (verb === 'preview' || verb === 'load')
@@ -83,21 +87,18 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
     }
     return { required: true, content: { 'application/json': { schema } } }
   }
-  const field =
-    verb === 'order'
-      ? first.resource.order
-      : verb === 'toggle'
-        ? first.resource.api.toggle
-        : undefined
-  const column = first.columns.find((stored) => stored.field === field)?.column
-  if (!column) return undefined
-  const schema = {
+  const called = served.flatMap(({ resource, columns }) => {
+    const field = { order: resource.order, toggle: resource.api.toggle }[String(verb)]
+    return columns.flatMap((stored) => (stored.field === field ? [stored.column] : []))
+  })
+  if (called.length === 0) return undefined
+  const schemas = [...new Set(called)].map((column) => ({
     type: 'object',
     required: [column],
     properties: { [column]: { type: 'integer' } },
     additionalProperties: false,
-  }
-  return { required: true, content: { 'application/json': { schema } } }
+  }))
+  return { required: true, content: { 'application/json': { schema: oneOf(schemas) } } }
 }
 
 /** What stands in a filter, by its form. */

@@ -6,9 +6,9 @@ import type { Context } from '../http/context'
 import { quota, type Release } from '../quota'
 import type { Model } from '../resources/model'
 
-/** How the body of a verb travels; resources of one path send it alike. */
-export const bodyOf = (models: readonly Model[], verb: 'create' | 'update'): BodyKind =>
-  models[0] ? bodyKindOf(models[0].resource.api, verb) : 'multipart'
+/** How the body of a new record travels: it says itself which variant it is, so variants of one path send it alike. */
+export const bodyOf = ([first]: readonly Model[]): BodyKind =>
+  first ? bodyKindOf(first.resource.api, 'create') : 'multipart'
 
 const takes: { readonly [K in BodyKind]: readonly ParsedBody['kind'][] } = {
   multipart: ['multipart'],

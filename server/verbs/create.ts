@@ -20,7 +20,7 @@ type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 
 /** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
 export function create(context: Context, models: readonly Model[]): Promise<Reply> {
-  const kind = bodyOf(models, 'create')
+  const kind = bodyOf(models)
   return withBody(context, kind, async (entries, json) => {
     const before = await answeredBefore(context)
     if (before) return before

@@ -30,7 +30,7 @@ const WIDTH = 8
  */
 export function createEach(context: Context, model: Model, from: Each): Promise<Reply> {
   admit(context, model, 'create')
-  return withBody(context, bodyOf([model], 'create'), async (entries, sent) => {
+  return withBody(context, bodyOf([model]), async (entries, sent) => {
     const before = await answeredBefore(context)
     if (before) return before
     const { db } = context.store

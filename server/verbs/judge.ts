@@ -5,7 +5,7 @@ import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Judged as JudgedByKinds } from '../fields/judged'
-import type { Model } from '../resources/model'
+import { models, type Model } from '../resources/model'
 
 interface Judged extends JudgedByKinds {
   readonly model: Model
@@ -111,6 +111,9 @@ async function idProblems(
   const { orderAll, load } = model.calls
   if (id === 'create' || (orderAll && id === 'order') || (load && id === 'load'))
     return [{ path: 'id', message: 'rule.reserved' }]
-  const taken = await reads.first(model.name, { id })
-  return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
+  // the table has each id once, whichever of its variants has it
+  for (const { name, table } of models.values())
+    if (table === model.table && (await reads.first(name, { id })))
+      return [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }]
+  return []
 }

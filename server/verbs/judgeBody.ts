@@ -21,7 +21,7 @@ export function judgeBody(
   fields: readonly string[],
 ): Promise<Judged> {
   admit(context, model, 'create')
-  return withBody(context, bodyOf([model], 'create'), async (entries, json) => {
+  return withBody(context, bodyOf([model]), async (entries, json) => {
     const { db } = context.store
     const sent = readEntries(model, entries, { operation: 'create', fixed: {}, json })
     const person = String(context.user?.id ?? context.ip)

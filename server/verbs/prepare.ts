@@ -66,7 +66,6 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const { operation, stored, given = {}, only, source = null } = sending
   const sent = readEntries(model, sending.entries, sending)
   const errors: Record<string, Message> = { ...sent.errors }
-  if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
   const { db } = context.store
   const {
     patch,
@@ -85,6 +84,8 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     }),
     ...given,
   }
+  if (only !== undefined)
+    Object.assign(errors, restrict(model, only, { patch: sent.patch, draft: assembled }))
   const { uploads, sides } = keptOf(model, assembled, came)
   const {
     draft,
@@ -133,11 +134,11 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   return { context, model, write, uploads, sides }
 }
 
-/** Of a call that changes one field: that field must be there, and no other. */
+/** Of a call that changes one field: that field must be there, and no other; one that is hidden keeps no value. */
 function restrict(
   { resource }: Model,
-  patch: Record<string, unknown>,
   only: string,
+  { patch, draft }: { patch: Values; draft: Values },
 ): Record<string, Message> {
   const errors: Record<string, Message> = {}
   const keep = resource.fields[only]
@@ -146,6 +147,8 @@ function restrict(
       errors[wireNameOf(name, resource.fields[name] ?? {})] = { message: 'rule.unknown' }
   if (keep && (patch[only] === undefined || patch[only] === null)) {
     errors[wireNameOf(only, resource.fields[only] ?? {})] = { message: 'rule.required' }
+  } else if (keep && !fieldIn(resource.fields, only, draft)) {
+    errors[wireNameOf(only, keep)] = { message: 'rule.fixed' }
   }
   return errors
 }

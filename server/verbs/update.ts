@@ -1,4 +1,4 @@
-import type { BodyKind } from '../../src/schema'
+import { bodyKindOf, type BodyKind } from '../../src/schema'
 import { stageFiles } from '../files/drive'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -10,7 +10,7 @@ import type { Trx } from '../database/store'
 import { stageBeside } from './beside'
 import { admit, locate, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
-import { bodyOf, withBody } from './body'
+import { withBody } from './body'
 import { keepUploads } from './uploads'
 import { commit } from './write'
 
@@ -21,18 +21,22 @@ interface Change {
 
 /** Changes a record that the caller has seen at its present revision. A singleton comes into being by it. */
 export function update(context: Context, models: readonly Model[]): Promise<Reply> {
-  return change(context, models, { kind: bodyOf(models, 'update') })
+  return change(context, models, ({ resource }) => ({ kind: bodyKindOf(resource.api, 'update') }))
 }
 
-/** The same for one field alone (`only`), sent as JSON: the ordering number, a switch. */
+/**
+ * The same for one field alone (`only`), sent as JSON: the ordering number, a switch.
+ * @param changeOf what is changed of a record of that variant
+ */
 export async function change(
   context: Context,
   models: readonly Model[],
-  { kind, only }: Change,
+  changeOf: (model: Model) => Change,
 ): Promise<Reply> {
   const { store } = context
   const { model, stored } = await storedRecord(context, models)
   admit(context, model, 'change')
+  const { kind, only } = changeOf(model)
   requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
   return withBody(context, kind, async (entries, json) => {
     const sending: Sending = {

@@ -1,3 +1,5 @@
+import { bodyKindOf } from '../api'
+import { snakeCase } from '../wire'
 import type { Known } from './known'
 import type { Resource } from '../resource'
 
@@ -10,6 +12,20 @@ const mayShare = (first: Resource, second: Resource): boolean => {
   const [one, other] = [first.variant, second.variant]
   const areVariants = one !== undefined && one.key === other?.key && one.value !== other.value
   return areVariants || first.singleton === true || second.singleton === true
+}
+
+/** What two variants of one table must have alike: whence their ids come, and how a new record of one call travels. */
+function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
+  const { name } = resource
+  if (resource.singleton || peer.singleton) return
+  if ((resource.id === 'typed') !== (peer.id === 'typed'))
+    yield `${name}.id: is ${resource.id ?? 'serial'} here and ${peer.id ?? 'serial'} in ${peer.name}, which lies in one table with it`
+  const [own, theirs] = [resource, peer].map(({ api }) =>
+    api.endpoints.create?.replace(/\{\w+\}/g, '{}'),
+  )
+  const [body, other] = [resource, peer].map(({ api }) => bodyKindOf(api, 'create'))
+  if (own !== undefined && own === theirs && body !== other)
+    yield `${name}.api.body: create is ${body} here and ${other} in ${peer.name}, which has that call too`
 }
 
 /** What is wrong with where the records of a resource lie: with the names, and with who else has them. */
@@ -32,8 +48,12 @@ export function* tableFaults(
       yield `${name}.fields.${field}: ${column} is no name for a column: ${howNamed}`
   }
   if (Object.keys(fields).length === 0) yield `${name}.fields: is empty, and a record has one field`
-  if (variant && Object.hasOwn(fields, variant.key))
-    yield `${name}.variant.key: ${variant.key} is a field, and what tells variants apart is none`
+  for (const [field, options] of Object.entries(variant ? fields : {}))
+    if (
+      field === variant?.key ||
+      known.wireKeys(field, options).includes(snakeCase(variant?.key ?? ''))
+    )
+      yield `${name}.variant.key: ${field} is a field of that name, and what tells variants apart is none`
   const peers = resources.filter((one) => known.tableOf(one) === table)
   for (const peer of peers.slice(0, peers.indexOf(resource))) {
     if (!mayShare(resource, peer)) {
@@ -42,6 +62,7 @@ export function* tableFaults(
         yield `${name}.table: ${peer.name} lies in ${table} too: say another table, or a variant of one key in both`
       continue
     }
+    yield* variantFaults(resource, peer)
     for (const [field, options] of Object.entries(fields)) {
       const theirs = peer.fields[field]
       if (theirs && known.storage(theirs) !== known.storage(options))

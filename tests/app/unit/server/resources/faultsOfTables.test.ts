@@ -80,7 +80,15 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a variant told by a field',
     { variant: { key: 'name', value: 'A' } },
-    'variant.key: name is a field, and what tells variants apart is none',
+    'variant.key: name is a field of that name, and what tells variants apart is none',
+  ],
+  [
+    'a variant told by what a field is sent under',
+    {
+      variant: { key: 'plantKind', value: 'A' },
+      fields: { name: text, sort: { ...text, wire: 'plant_kind' } },
+    },
+    'variant.key: sort is a field of that name, and what tells variants apart is none',
   ],
 ]
 
@@ -109,6 +117,38 @@ describe('where records lie', () => {
     expect(
       definitionFaults([harvest(kindOf('A')), harvest({ ...rye, ...kindOf('B'), ...number })]),
     ).toEqual(['rye.fields.name: is integer here and text in harvest, which lies in h too'])
+  })
+
+  const fixed = { required: true, mode: 'createOnly' }
+  const typed = { id: 'typed', fields: { id: { ...text, ...fixed }, name: text } }
+  it.each([
+    [
+      'types and one the server makes',
+      { ...typed },
+      {},
+      'id: is serial here and typed in harvest, which lies in one table with it',
+    ],
+    [
+      'makes as JSON and one by a form',
+      { api: crud('h', { body: 'json' }) },
+      { api: crud('h') },
+      'api.body: create is multipart here and json in harvest, which has that call too',
+    ],
+  ])('refuses two variants of which one %s', (_, first, second, said) => {
+    const both = [
+      harvest({ table: 'h', ...first, ...kindOf('A') }),
+      harvest({ ...rye, ...second, ...kindOf('B') }),
+    ]
+    expect(definitionFaults(both)).toEqual([`rye.${said}`])
+  })
+
+  it('takes two variants whose changes travel in two ways', () => {
+    const api = (update: 'json' | 'form') => crud('h', { body: { create: 'form', update } })
+    const both = [
+      harvest({ api: api('json'), ...kindOf('A') }),
+      harvest({ ...rye, api: api('form'), ...kindOf('B') }),
+    ]
+    expect(definitionFaults(both)).toEqual([])
   })
 
   it('takes a column of the name search that no phrase looks into', () => {
