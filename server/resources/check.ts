@@ -44,7 +44,7 @@ import {
 } from '../../src/fields/stores'
 import { formatNames } from '../../src/fields/text/kind'
 import { wholeOf } from '../../src/fields/text/pattern'
-import { type AnyField, locales, type Resource, verbs } from '../../src/schema'
+import { type AnyField, locales, Parts, type Resource, verbs } from '../../src/schema'
 import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
 import { DefinitionError } from '../../src/schema/definitionError'
@@ -167,6 +167,10 @@ const known: Known = {
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
+  read: (name, field, text) => {
+    const key = wireNameOf(name, field)
+    return traitsOf(field).wire.decode(key, new Parts([[key, text]]), field)
+  },
   refusal,
   formats: formatNames,
   callsOf,

@@ -37,7 +37,7 @@ export interface View {
   readonly name: string
   /** The entry's text. */
   readonly label: Text
-  /** The values by field that its records have. */
+  /** The values by field that its records have, as an address says them: `1` for a number, `1` and `0` of a switch. */
   readonly where: Readonly<Record<string, string>>
 }
 

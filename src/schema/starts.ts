@@ -7,7 +7,7 @@ export interface Start {
   readonly resource: string
   /** Which of its rows; all of them without it. */
   readonly when?: Condition
-  /** What the form begins with, by field; `{name}` stands for what the row has in that field. */
+  /** What the form begins with, by field, as an address says it: `1` and `0` of a switch; `{name}` stands for what the row has in that field. */
   readonly given: Readonly<Record<string, string>>
 }
 

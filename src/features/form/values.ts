@@ -1,6 +1,7 @@
 import { decode } from '../../fields/codec'
 import { emptyValue, fieldsWith, initialOf } from '../../fields/traits'
 import { entriesIn } from '../../fields/query'
+import { wireField } from '../../../dataProvider/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 import { readState } from '../list/address'
@@ -40,7 +41,12 @@ export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
 /** What the list that a new record is begun from gives it: what its view is for, and what its address asks for. */
 export const givenBy = (resource: Resource, search: string): Values => {
   const asked = new URLSearchParams(search)
-  return { ...readState(resource, asked).filter.where, ...givenIn(resource, asked) }
+  const { where = {} } = readState(resource, asked).filter
+  const fixed = Object.entries(where).map(([name, text]) => [wireField(resource, name), text])
+  return {
+    ...givenIn(resource, new URLSearchParams(fixed)),
+    ...givenIn(resource, asked),
+  }
 }
 
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */

@@ -40,6 +40,19 @@ export function impossible(
   return `${name} is never ${JSON.stringify(value)}${near}`
 }
 
+/** The same of a value that is said as a query says it. */
+export function impossibleText(
+  name: string,
+  field: AnyField,
+  text: string,
+  known: Known,
+): string | null {
+  if (!known.kinds.includes(field.kind)) return null
+  const value = known.read(name, field, text)
+  const isSaid = text !== '' && value !== null
+  return isSaid ? impossible(name, field, value, known) : `${name} is never ${JSON.stringify(text)}`
+}
+
 const keepers = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
 /** PostgreSQL, Data Definition, System Columns. */

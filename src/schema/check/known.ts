@@ -18,6 +18,8 @@ export interface Known {
   readonly bounds: (field: Field) => Readonly<Record<string, number>>
   /** Whether a field can ever have a value. */
   readonly canBe: (field: Field, value: unknown) => boolean
+  /** What a text stands for in a query: `1` a number, or a switch that is on. */
+  readonly read: (name: string, field: Field, text: string) => unknown
   /** What a field's own rule says against a value, by its key; null where nothing. */
   readonly refusal: (field: Field, value: unknown) => string | null
   /** The named formats that a text may have. */

@@ -1,5 +1,5 @@
 import type { Known } from './known'
-import { impossible } from './fields'
+import { impossibleText } from './fields'
 import { meant } from '../nearest'
 import { createTexts, type Resource } from '../resource'
 import type { Rule } from '../rules'
@@ -131,7 +131,7 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
       const found = fields[field]
       if (!found) yield `${place}: no such field: ${field}${meant(field, Object.keys(fields))}`
       else {
-        const fault = impossible(field, found, value, known)
+        const fault = impossibleText(field, found, value, known)
         if (fault) yield `${place}: ${fault}`
       }
     }

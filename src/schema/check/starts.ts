@@ -1,8 +1,12 @@
 import type { Known } from './known'
-import { impossible } from './fields'
+import { impossible, impossibleText } from './fields'
 import { neverRead } from './modes'
+import type { AnyField } from '../field'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
+
+const isChosen = (field: AnyField, known: Known): boolean =>
+  'options' in field || (known.kinds.includes(field.kind) && known.holds(field) === 'switch')
 
 /** What is wrong with the row menus that lead to a new record: the list, its fields and those of the form are there. */
 export function* startFaults(resource: Resource, all: readonly Resource[], known: Known) {
@@ -29,8 +33,8 @@ export function* startFaults(resource: Resource, all: readonly Resource[], known
     for (const [field, text] of Object.entries(given)) {
       const found = own.includes(field) ? fields[field] : undefined
       if (!found) yield noField(`${place}.given`, field, own)
-      else if ('options' in found && !text.includes('{')) {
-        const fault = impossible(field, found, text, known)
+      else if (isChosen(found, known) && !text.includes('{')) {
+        const fault = impossibleText(field, found, text, known)
         if (fault) yield `${place}.given: ${fault}`
       }
       for (const [, read = ''] of text.matchAll(/\{(\w+)\}/g))

@@ -13,6 +13,7 @@ const two = [
   { id: 'custom', label },
 ]
 const choice = { kind: 'select', label, options: two }
+const numbered = { ...choice, options: two.map((one, index) => ({ ...one, id: index + 1 })) }
 const chosen = { kind: 'multiSelect', label, options: two }
 const sourced = (path: string) => ({ kind: 'select', label, source: { path } })
 const target = { kind: 'target', guests: 'nmae' }
@@ -315,6 +316,26 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'views.0.where: kind is never "custm"; did you mean custom?',
   ],
   [
+    'a view of a number that is no choice',
+    { fields: { kind: numbered }, views: [{ name: 'a', label, where: { kind: '3' } }] },
+    'views.0.where: kind is never 3; did you mean 1?',
+  ],
+  [
+    'a view of nothing',
+    { views: [{ name: 'a', label, where: { name: '' } }] },
+    'views.0.where: name is never ""',
+  ],
+  [
+    'a view of a switch that an address writes otherwise',
+    { views: [{ name: 'a', label, where: { active: 'true' } }] },
+    'views.0.where: active is never "true"',
+  ],
+  [
+    'a start with a switch that an address writes otherwise',
+    { startsFrom: { label, from: [{ resource: 'fliers', given: { active: 'true' } }] } },
+    'startsFrom.from.0.given: active is never "true"',
+  ],
+  [
     'a flag for those who are signed in that is none',
     { fields: { target: { kind: 'target', signedIn: 'actve' } } },
     'fields.target.signedIn: no such field: actve; did you mean active?',
@@ -539,6 +560,20 @@ describe('a resource whose names all exist, and that cannot work,', () => {
   it.each(mistakes)('is named: %s', (_, changes, told) => {
     const found = definitionFaults([...house, harvest(changes)])
     expect(found.filter((fault) => fault.startsWith('harvest.'))).toContain(`harvest.${told}`)
+  })
+
+  it('is none where a view and a start say a number and a switch as an address does', () => {
+    const given = { kind: '2', active: '0' }
+    const good = harvest({
+      fields: { kind: numbered, pieces: { kind: 'integer', label } },
+      views: [
+        { name: 'a', label, where: given },
+        { name: 'b', label, where: { active: '1', pieces: '5' } },
+      ],
+      startsFrom: { label, from: [{ resource: 'products', given }] },
+    })
+    const found = definitionFaults([...house, good])
+    expect(found.filter((fault) => fault.startsWith('harvest.'))).toEqual([])
   })
 
   it('is none where each of them can', () => {
