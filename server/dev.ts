@@ -18,9 +18,7 @@ export function devServer(): Plugin {
   }
   const open = async (vite: ViteDevServer): Promise<DevApp> => {
     const loaded = await loadModule(vite)
-    const app = await loaded.openDevApp(process.env)
-    if (app.greeting !== null) vite.config.logger.info(app.greeting)
-    return app
+    return loaded.openDevApp(process.env, (text) => vite.config.logger.info(text))
   }
   return {
     name: 'panel-api',

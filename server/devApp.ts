@@ -10,22 +10,22 @@ import { definitionHash } from '../src/schema/hash'
 import { resources } from '../src/schema/registry'
 
 export interface DevApp extends App {
-  /** What the first start has to say, or null. */
-  readonly greeting: string | null
   close(): Promise<void>
 }
 
-/** The application for the dev server, which serves the panel's files itself. */
-export async function openDevApp(env: Env): Promise<DevApp> {
+/**
+ * The application for the dev server, which serves the panel's files itself.
+ * @param say is told what the first start has to say
+ */
+export async function openDevApp(env: Env, say: (text: string) => void): Promise<DevApp> {
   const config = readConfig(env)
   const services = await openServices(config)
-  const admin = await firstStart(services)
+  await firstStart(services, async (admin) => say(await welcome(config, admin, Date.now())))
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
   const jobs = await startJobs(services, null)
   const stopSchema = watchSchema(services)
   return {
     fetch: app.fetch,
-    greeting: admin && (await welcome(config, admin, Date.now())),
     close: async () => {
       await jobs.stop()
       await stopSchema()

@@ -9,6 +9,9 @@ import { derive } from '../database/derived'
 import { lockTable, insertRow } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 
+/** Hands on how a new administrator signs in, before anything can be lost. */
+export type TellAdmin = (admin: NewAdmin) => Promise<void>
+
 export interface NewAdmin {
   readonly email: string
   /** Null where the operator gave it and knows it. */
@@ -23,8 +26,12 @@ export const demoAdmin = { email: 'admin@demo.local', password: 'Demo-panel-2026
 /**
  * Makes the first administrator where there is no account yet, from ADMIN_* or made up; null where
  * there is one already. What was made up is in the answer and nowhere else.
+ * @param tell is told in the transaction: an account that nobody was told of is not made
  */
-export async function ensureAdmin({ store, box, config }: Services): Promise<NewAdmin | null> {
+export async function ensureAdmin(
+  { store, box, config }: Services,
+  tell?: TellAdmin,
+): Promise<NewAdmin | null> {
   const isThere = async (db: Db | Trx) =>
     (await db.selectFrom('credential').select('user_id').limit(1).execute()).length > 0
   if (await isThere(store.db)) return null
@@ -54,11 +61,13 @@ export async function ensureAdmin({ store, box, config }: Services): Promise<New
     if (await isThere(trx)) return null
     const userId = Number((await insertRow(trx, 'useraccount', columns))['id'])
     await addCredential(trx, box, { userId, ...made, passwordHash })
-    return {
+    const admin = {
       email: made.username,
       password: password === null ? made.password : null,
       secret: secret === null ? made.secret : null,
     }
+    await tell?.(admin)
+    return admin
   })
 }
 

@@ -22,7 +22,7 @@ import { checkClock } from './checkClock'
 import { keepAudit } from './keepAudit'
 import { firstStart } from './firstStart'
 import { watchSchema } from './watchSchema'
-import { introduce } from './welcome'
+import { introduce, neverSignedIn } from './welcome'
 
 const aMinute = 60_000
 const anHour = 60 * aMinute
@@ -37,7 +37,9 @@ const lastCallsMs = 500
 export async function start(config: Config, panelFolder: string): Promise<void> {
   const services = await openServices(config)
   await mustBelong(services)
-  const admin = await firstStart(services)
+  const admin = await firstStart(services, async (made) =>
+    console.log(await introduce(config, made, Date.now())),
+  )
   const panel = await createPanel(path.resolve(panelFolder), pagePolicy(config))
   const app = createApp({
     ...services,
@@ -104,8 +106,9 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   })
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
-  if (admin) console.log(await introduce(shown, admin, Date.now()))
-  else console.log(`\n  Panel: ${shown.publicUrl}`)
+  console.log(`\n  Panel: ${shown.publicUrl}`)
+  const unused = await neverSignedIn(services)
+  if (!admin && unused !== null) console.log(unused)
   if (isEmptyApp(resources))
     console.log(
       '\n  No resource yet: write the first beside resources/app.ts (docs/another-app.md).',

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { presentToken, totpUri } from '../auth/totp'
 import type { Config } from '../config'
+import type { Services } from '../http/context'
 import type { NewAdmin } from './firstAdmin'
 
 /** Where the first start in production leaves what it made up. */
-const file = 'first-sign-in.txt'
+const placeIn = ({ dataDir }: Config): string => path.join(dataDir, 'first-sign-in.txt')
 
 /**
  * What the first start says. In production its output is kept by others: what was made up goes into a file that the
@@ -15,10 +17,23 @@ export async function introduce(config: Config, admin: NewAdmin, now: number): P
   const text = await welcome(config, admin, now)
   const hasSecret = admin.password !== null || admin.secret !== null
   if (config.env !== 'production' || !hasSecret) return text
-  const place = path.join(config.dataDir, file)
+  const place = placeIn(config)
   await rm(place, { force: true })
   await writeFile(place, text, { mode: 0o600, flag: 'wx' })
-  return `\n  Panel: ${config.publicUrl}\n  How the first administrator signs in stands in ${place}: read it, then remove it.`
+  return `\n  How the first administrator signs in stands in ${place}: read it, then remove it.`
+}
+
+/**
+ * What helps where nobody knows how the first administrator signs in; null outside of production, where the operator
+ * gave it or the file still says it, and once anybody has signed in.
+ */
+export async function neverSignedIn({ config, store }: Pick<Services, 'config' | 'store'>) {
+  const isGiven = config.admin.password !== null && config.admin.secret !== null
+  if (config.env !== 'production' || isGiven || existsSync(placeIn(config))) return null
+  const accounts = await store.db.selectFrom('credential').select(['account', 'last_step']).execute()
+  const [first] = accounts
+  if (first === undefined || accounts.some(({ last_step: step }) => Number(step) > 0)) return null
+  return `  Nobody has signed in yet. Who cannot is let in by: npm run recover -- ${first.account} --apply`
 }
 
 /** How to sign in, and the QR code for an authenticator app. */
@@ -28,7 +43,6 @@ export async function welcome(config: Config, admin: NewAdmin, now: number): Pro
     ...(isDemo
       ? ['', '  *** DEMO: a known password. Not for real data. ***', '']
       : ['', '  The first administrator was made. This is shown once.', '']),
-    `  Address   ${config.publicUrl}`,
     `  E-mail    ${admin.email}`,
     `  Password  ${admin.password ?? '(the one in ADMIN_PASSWORD)'}`,
     // What the operator gave stands in no log of a start: the operator has it.

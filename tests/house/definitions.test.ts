@@ -30,7 +30,7 @@ it.each([
   hand({ ...app, resources: { ...app.resources, [file]: mistaken } })
   const start = async () => {
     const { openDevApp } = await import('../../server/devApp')
-    await openDevApp({ NODE_ENV: 'test', DATA_DIR: '/nowhere/at/all' })
+    await openDevApp({ NODE_ENV: 'test', DATA_DIR: '/nowhere/at/all' }, vi.fn())
   }
   await expect(start()).rejects.toThrow(`promo-BMPL.${told}`)
 })

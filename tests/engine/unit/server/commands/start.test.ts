@@ -1,13 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newTotpSecret } from '../../../../../server/auth/totp'
 import { ensureAdmin } from '../../../../../server/commands/firstAdmin'
-import { introduce } from '../../../../../server/commands/welcome'
+import { introduce, neverSignedIn } from '../../../../../server/commands/welcome'
+import { start } from '../../../../../server/commands/start'
 import { readConfig } from '../../../../../server/config'
 import { OperatorError } from '../../../../../server/operatorError'
 import { openServices } from '../../../../../server/services'
+
+afterEach(() => vi.restoreAllMocks())
 
 const fresh = (env: Record<string, string> = {}) =>
   readConfig({ SEED: 'none', DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'start-')), ...env })
@@ -111,6 +115,52 @@ test('in production nothing secret is printed: it lies in a file of the server a
     expect(kept).toContain(secret)
   }
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('what the first start made up is kept where the rest of that start fails', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const taken = net.createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const PORT = String(typeof address === 'object' ? address?.port : '')
+  const panel = mkdtempSync(path.join(os.tmpdir(), 'panel-'))
+  try {
+    const kept = fresh({ NODE_ENV: 'production', LOG_LEVEL: 'error', PORT })
+    await expect(start(kept, panel)).rejects.toThrow(/^PORT: .* is in use/)
+    const file = path.join(kept.dataDir, 'first-sign-in.txt')
+    expect(readFileSync(file, 'utf8')).toContain('Password')
+    await expect(start(fresh({ PORT }), panel)).rejects.toThrow(/^PORT: .* is in use/)
+    expect(said.mock.calls.flat().join('\n')).toMatch(/Password {2}\w{16}\n/)
+  } finally {
+    taken.close()
+  }
+})
+
+test('a start whose administrator cannot be told how to sign in makes none', async () => {
+  const config = fresh({ NODE_ENV: 'production', LOG_LEVEL: 'error' })
+  // a folder, where a file should be
+  mkdirSync(path.join(config.dataDir, 'first-sign-in.txt', 'x'), { recursive: true })
+  await expect(start(config, config.dataDir)).rejects.toThrow(/first-sign-in/)
+  const { store } = await openServices(config)
+  expect(await store.db.selectFrom('credential').selectAll().execute()).toEqual([])
+  await store.close()
+})
+
+test('in production a start at which nobody has ever signed in says what helps who cannot', async () => {
+  const config = fresh({ NODE_ENV: 'production', LOG_LEVEL: 'error', ADMIN_EMAIL: 'a@b.pl' })
+  const services = await openServices(config)
+  await ensureAdmin(services)
+  expect(await neverSignedIn(services)).toMatch(/npm run recover -- a@b\.pl --apply/)
+  const used = (step: number) =>
+    services.store.transaction((trx) =>
+      trx.updateTable('credential').set({ last_step: step }).execute(),
+    )
+  await used(1)
+  expect(await neverSignedIn(services)).toBeNull()
+  await used(0)
+  writeFileSync(path.join(config.dataDir, 'first-sign-in.txt'), 'how')
+  expect(await neverSignedIn(services)).toBeNull()
+  await services.store.close()
 })
 
 test('a demo says what is true of every app, with sample content or without', async () => {
