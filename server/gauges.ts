@@ -22,7 +22,8 @@ export function openMetrics(sources: Sources): Metrics {
 
 /**
  * What is so at the moment, looked up when Prometheus asks; the database and the store of files are asked where they answer.
- * Each part stands alone: one that fails or hangs costs its own figures.
+ * Each part stands alone: one that fails or hangs costs its own figures. One without labels is removed for that and not reset,
+ * for its reset is a 0.
  */
 function gauges(
   registry: Registry,
@@ -136,8 +137,8 @@ const backup: Part = (registry, { store }) => {
   )
   const size = gauge('panel_backup_last_success_size_bytes', 'How large it is')
   return async () => {
-    at.reset()
-    size.reset()
+    at.remove()
+    size.remove()
     const last = await lastBackup(store.db)
     at.set(last === null ? 0 : last.at / 1_000)
     size.set(last?.bytes ?? 0)
@@ -162,6 +163,8 @@ const disk: Part = (registry, { config }) => {
   const free = gauge('panel_disk_free_bytes', 'What DATA_DIR may still take')
   const size = gauge('panel_disk_size_bytes', 'How large the disk of DATA_DIR is')
   return async () => {
+    free.remove()
+    size.remove()
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     free.set(bavail * bsize)
     size.set(blocks * bsize)

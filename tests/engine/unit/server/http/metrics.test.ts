@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -90,6 +90,17 @@ describe.each(databases)('on %s an operator is told', (kind) => {
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   const textOf = async ({ app }: Awaited<ReturnType<typeof counted>>) =>
     (await call(app, 'GET', '/metrics', asks)).text()
+
+  test('of no backup and no disk where database and folder are away, rather than of none and a full one', async () => {
+    const server = await counted(kind)
+    const { services, store, time } = server
+    await noteBackup(store, { at: time.now, bytes: 4711 })
+    expect(value(await textOf(server), 'panel_backup_last_success_size_bytes')).toBe(4711)
+    await store.close()
+    rmSync(services.config.dataDir, { recursive: true })
+    const text = await textOf(server)
+    expect(text).not.toMatch(/^panel_(backup|disk)_/m)
+  })
 
   test('of the last backup, the disk and what waits', async () => {
     const server = await counted(kind)
