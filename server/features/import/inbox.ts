@@ -104,8 +104,8 @@ export async function takeFile(
   const job = { kind, file: claimed, name: original, isWhole }
   const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
-    // what passes is tried again; what is the file's, or ours, would break it once more
-    if (toApiError(error).status !== 503)
+    // what passes is tried again, as is a full disk; what is the file's, or ours, would break it once more
+    if (![503, 507].includes(toApiError(error).status))
       await putAway(place, { folder, claimed, to: 'failed', original })
     throw error
   })

@@ -228,6 +228,18 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     expect(readdirSync(inFolder('clients/failed'))).toEqual(['a.csv'])
   })
 
+  test('takes a file again whose import found a disk full, once there is room', async () => {
+    put('clients/a.csv', ['Sklep;10;4711;1;2100012345;1'])
+    const from = inbox('clients')
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const load = () => Promise.reject(full)
+    const broken = takeFile(place(), { ...from, kind: { ...from.kind, load } }, 'a.csv')
+    await expect(broken).rejects.toThrow('no space')
+    await takeAll()
+    expect(readdirSync(inFolder('clients/done'))).toEqual(['a.csv'])
+    expect(await count()).toBe(1)
+  })
+
   test('gives a file up at once whose import would break off again', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
     const from = inbox('clients')
