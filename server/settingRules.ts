@@ -42,15 +42,27 @@ const duration = (least = 1, problem = 'must be a length of time such as 45s, 30
 
 const address = (...protocols: readonly string[]) => {
   const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return text().test(
-    'address',
-    `must be an address that begins with ${wanted}`,
-    (value) =>
-      value === undefined ||
-      addressesOf(value).every(
-        (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
-      ),
-  )
+  return text()
+    .test(
+      'address',
+      `must be an address that begins with ${wanted}`,
+      (value) =>
+        value === undefined ||
+        addressesOf(value).every(
+          (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
+        ),
+    )
+    .test(
+      'user',
+      'must not have a name or a password in it: no call can be sent to such an address',
+      (value) => value === undefined || !hasUser(value),
+    )
+}
+
+/** Of the web alone: a database has them in its address. */
+const hasUser = (value: string): boolean => {
+  const { protocol, username, password } = new URL(URL.canParse(value) ? value : 'none:')
+  return /^https?:$/.test(protocol) && username + password !== ''
 }
 
 /** Beside a setting, the same name with `_FILE`: a secret may stand in a file, which no list of processes shows. */

@@ -6,7 +6,12 @@ const { text, oneOf, whole, duration, address, ofFile } = setting
 
 /** An address that paths are put behind. */
 const origin = () =>
-  address('http:', 'https:').transform((value?: string) => value?.replace(/(?<!\/)\/+$/, ''))
+  address('http:', 'https:')
+    .transform((value?: string) => value?.replace(/(?<!\/)\/+$/, ''))
+    .matches(/^[^?#]*$/, 'must end with its path: no ? and no #')
+
+/** What is waited for. Timers count milliseconds in 31 bits, as PostgreSQL does: with the grace behind it that is 24 days. */
+const patience = (least?: number) => duration(least).max(24 * 86_400_000, 'must be at most 24d')
 
 /** Addresses and networks; a number ("one hop") or "true" would let any client choose its own address. */
 const proxies = () =>
@@ -62,10 +67,10 @@ export const settings = yup.object({
   DATABASE_POOL: whole(1, 500)
     .default(10)
     .label('of PostgreSQL: connections, besides 3 for long work'),
-  DATABASE_TIMEOUT: duration()
+  DATABASE_TIMEOUT: patience()
     .default(8_000)
     .label('of PostgreSQL: how long an answer may take, and one of long work'),
-  DATABASE_LONG_TIMEOUT: duration()
+  DATABASE_LONG_TIMEOUT: patience()
     .default(3_600_000)
     .label('of PostgreSQL: how long an answer may take, and one of long work'),
   DATABASE_WAIT: duration().default(60_000).label('of PostgreSQL: how long the start waits for it'),
@@ -114,7 +119,7 @@ export const settings = yup.object({
   METRICS_TOKEN: text()
     .min(16, 'must have at least 16 characters')
     .label('what `/metrics` is asked with (`Authorization: Bearer …`); without it there is none'),
-  DRAIN_WAIT: duration(0)
+  DRAIN_WAIT: patience(0)
     .default(0)
     .when('NODE_ENV', ([env], rule) => rule.default(env === 'production' ? 2_000 : 0))
     .label(

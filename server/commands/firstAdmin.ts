@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { isStrongPassword } from '../../src/fields/formats'
+import { longestPassword } from '../../src/fields/password/rule'
 import { addCredential } from '../auth/credential'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'
@@ -39,7 +41,7 @@ export async function ensureAdmin(
   if (password !== null && (isCommonPassword(password) || !isGoodPassword(password))) {
     throw new ConfigError(
       'ADMIN_PASSWORD',
-      'needs at least 8 characters with a lower-case and an upper-case letter and a digit, and must not be a common one',
+      `needs 8 to ${longestPassword} characters with a lower-case and an upper-case letter and a digit, and must not be a common one`,
     )
   }
   const isDemo = config.seed === 'demo'
@@ -71,11 +73,9 @@ export async function ensureAdmin(
   })
 }
 
+/** As the form of an account has it; what is longer, nobody could sign in with. */
 const isGoodPassword = (password: string) =>
-  [...password].length >= 8 &&
-  /\p{Ll}/u.test(password) &&
-  /\p{Lu}/u.test(password) &&
-  /\d/.test(password)
+  isStrongPassword(password) && [...password].length <= longestPassword
 
 /** No letters that look alike; about 93 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -62,6 +62,16 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DRAIN_WAIT', 'soon'],
+    // what no timer, no fetch and no path behind an address can take
+    ['DRAIN_WAIT', '30d'],
+    ['DATABASE_TIMEOUT', '30d'],
+    ['DATABASE_LONG_TIMEOUT', '30d'],
+    ['PUBLIC_URL', 'https://x.pl/?a=1'],
+    ['PUBLIC_URL', 'https://x.pl/#a'],
+    ['PUBLIC_URL', 'https://u:p@x.pl'],
+    ['API_URL', 'https://x.pl?'],
+    ['API_URL', 'https://u@x.pl'],
+    ['ANALYTICS_URL', 'https://u:p@x.pl/b'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const failure = catchError(() => readConfig({ [name]: value }))
     expect(failure).toBeInstanceOf(ConfigError)
@@ -108,6 +118,14 @@ describe('settings', () => {
     ['FCM_CREDENTIALS', { PUSH_TRANSPORT: 'fcm' }],
     ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16) }],
     ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16), PUSH_WEBHOOK: 'x' }],
+    [
+      'PUSH_WEBHOOK',
+      {
+        PUSH_TRANSPORT: 'webhook',
+        PUSH_SECRET: 'x'.repeat(16),
+        PUSH_WEBHOOK: 'https://u:p@x.pl/',
+      },
+    ],
     ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl' }],
     ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl', PUSH_SECRET: 'x' }],
   ])('%s is asked for where push messages go that way', (name, env) => {
@@ -151,6 +169,10 @@ describe('settings', () => {
   })
 
   test('lengths of time have units', () => {
+    expect(readConfig({ DRAIN_WAIT: '24d', HISTORY_FILES: '400d' })).toMatchObject({
+      drainWait: 24 * 86_400_000,
+      historyFiles: 400 * 86_400_000,
+    })
     expect(readConfig({ SESSION_IDLE: '45s', SESSION_MAX: '90' })).toMatchObject({
       sessionIdle: 45_000,
       sessionMax: 90_000,

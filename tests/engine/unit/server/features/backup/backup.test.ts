@@ -460,10 +460,12 @@ describe('the first administrator', () => {
     await services.store.close()
   })
 
-  test('a weak or common password stops the start', async () => {
+  test('a weak, common or endless password stops the start', async () => {
     const config = configIn(folder(), null)
     const services = await openServices(config)
-    for (const password of ['short1A', 'nocapital1', 'Password123', 'Qwerty123!', 'Haslo1234']) {
+    const endless = 'Zielona-Hala-2026'.padEnd(129, 'x')
+    const weakOnes = ['short1A', 'nocapital1', 'Password123', 'Qwerty123!', 'Haslo1234', endless]
+    for (const password of weakOnes) {
       const weak = {
         ...services,
         config: { ...config, admin: { email: 'a@b.pl', password, secret: null } },
