@@ -126,7 +126,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     // Hundreds of small files read at every start otherwise: bundled, the server starts with a third less work.
     ...(isSsrBuild && { ssr: { noExternal: true as const, external: FROM_NODE_MODULES } }),
     server: {
-      port: Number(process.env.PORT ?? 3000),
+      port: Number(process.env.PORT || 3000),
       host: process.env.HOST ?? '127.0.0.1',
       // another app lies elsewhere, with the packages beside it
       ...(isOther && { fs: { allow: [engineFolder, path.dirname(appFolder)] } }),

@@ -49,6 +49,19 @@ describe('the image', () => {
   it('follows the rules of such files, and sets what are settings', () => {
     expect(dockerProblems(file)).toEqual([])
   })
+  it.each([
+    ['', '3000'],
+    ['8080', '8080'],
+  ])('asks itself where the server listens with PORT=%s', (PORT, port) => {
+    const [, health = ''] = /HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(file) ?? []
+    const [, , script = '']: readonly string[] = JSON.parse(health)
+    const asked = 'globalThis.fetch = async (url) => (console.log(url), { ok: true });'
+    const { stdout } = spawnSync(process.execPath, ['-e', asked + script], {
+      encoding: 'utf8',
+      env: { PORT },
+    })
+    expect(stdout).toBe(`http://127.0.0.1:${port}/healthz\n`)
+  })
   it('would be caught', () => {
     const bad = file
       .replace(/FROM node:[\w.-]+$/m, 'FROM node:latest')
@@ -110,6 +123,14 @@ describe('the unit', () => {
   const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/(\w+)=/g)].map(([, name]) => name ?? ''),
   )
+  it('has all copied that the image has, and the page that it names', () => {
+    const [, copied = ''] = /the built panel \(([^)]*)\)/.exec(unit) ?? []
+    const image = [...readText('Dockerfile').matchAll(/^COPY --from=build \/panel\/(\S+)/gm)].map(
+      ([, name = '']) => name,
+    )
+    const [, page = ''] = /^Documentation=file:\/opt\/makro-panel\/([^/]+)/m.exec(unit) ?? []
+    expect(copied.split(/,[\s#]+/).toSorted()).toEqual([...image, page].toSorted())
+  })
   it('names settings that there are', () => {
     expect(set).toContain('DATA_DIR')
     expect(unknownIn(set)).toEqual([])
