@@ -5,7 +5,7 @@ import { openDrive } from '../files/drive'
 import { planTidying, tidyFiles, type TidyPlan } from '../files/tidy'
 import { OperatorError } from '../operatorError'
 import { openDatabase, type Store } from '../database/store'
-import { filesFolder } from '../features/backup/backup'
+import { filesFolder, mustBeThere } from '../features/backup/backup'
 import { someOf } from '../features/backup/manifest'
 import { notChanged, toldBy } from './told'
 
@@ -17,6 +17,7 @@ import { notChanged, toldBy } from './told'
  */
 export async function tidy(config: Config, args: readonly string[]): Promise<readonly string[]> {
   const told = toldBy(args, { command: 'tidy', flags: ['--apply', '--adopt'] })
+  await mustBeThere(config)
   const files = await openDrive(
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),

@@ -4,9 +4,11 @@ import { presentToken } from '../auth/totp'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { openDatabase } from '../database/store'
+import { mustBeThere } from '../features/backup/backup'
 
 /** The present token of an account, by default of the first one. Throws where there is none. */
 export async function tokenOf(config: Config, email: string | undefined): Promise<string> {
+  await mustBeThere(config)
   const store = await openDatabase(config)
   try {
     const credential = email

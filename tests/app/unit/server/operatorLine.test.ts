@@ -7,6 +7,7 @@ import { importCommand } from '../../../../server/commands/import'
 import { migrateCommand } from '../../../../server/commands/migrate'
 import { tokenOf } from '../../../../server/commands/token'
 import { readConfig } from '../../../../server/config'
+import { openDatabase } from '../../../../server/database/store'
 import { OperatorError } from '../../../../server/operatorError'
 import { operatorLine } from '../../../../server/operatorLine'
 
@@ -31,7 +32,11 @@ test.each([
   ['a backup', () => backup(lost(), folder()), /^The database cannot be used: .*ECONNREFUSED/],
   [
     'a token of nothing',
-    () => tokenOf(alone(), undefined),
+    async () => {
+      const config = alone()
+      await (await openDatabase(config)).close()
+      return tokenOf(config, undefined)
+    },
     /^This database has no tables of the panel/,
   ],
   [

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tidy } from '../../../../../server/commands/tidy'
+import { tokenOf } from '../../../../../server/commands/token'
+import type { Config } from '../../../../../server/config'
+import { freshConfig } from './freshConfig'
+
+test.each([
+  ['token', (config: Config) => tokenOf(config, undefined)],
+  ['tidy', (config: Config) => tidy(config, ['--apply'])],
+])('%s makes no database where DATA_DIR has none', async (_name, command) => {
+  const config = await freshConfig('sqlite')
+  await expect(command(config)).rejects.toThrow(/^There is no database in .*: is DATA_DIR right\?$/)
+  expect(readdirSync(config.dataDir)).toEqual([])
+})
