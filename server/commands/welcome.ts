@@ -30,7 +30,10 @@ export async function introduce(config: Config, admin: NewAdmin, now: number): P
 export async function neverSignedIn({ config, store }: Pick<Services, 'config' | 'store'>) {
   const isGiven = config.admin.password !== null && config.admin.secret !== null
   if (config.env !== 'production' || isGiven || existsSync(placeIn(config))) return null
-  const accounts = await store.db.selectFrom('credential').select(['account', 'last_step']).execute()
+  const accounts = await store.db
+    .selectFrom('credential')
+    .select(['account', 'last_step'])
+    .execute()
   const [first] = accounts
   if (first === undefined || accounts.some(({ last_step: step }) => Number(step) > 0)) return null
   return `  Nobody has signed in yet. Who cannot is let in by: npm run recover -- ${first.account} --apply`
