@@ -4,6 +4,7 @@ import { readConfig } from './config'
 import type { ImportKind } from './features/import/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
+import { endAtOnce, endSignals } from './commands/endAtOnce'
 import { operatorCommands } from './commands/operatorCommands'
 import { toldBy } from './commands/told'
 
@@ -136,6 +137,8 @@ async function required(given: string | undefined): Promise<string> {
   if (!given) throw await usage()
   return given
 }
+
+for (const signal of endSignals) process.once(signal, endAtOnce)
 
 run(
   process.argv[2],

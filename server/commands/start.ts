@@ -18,6 +18,7 @@ import { isEmptyApp } from '../../src/accounts'
 import { followingFeatures, resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
+import { endAtOnce, endSignals } from './endAtOnce'
 import { checkClock } from './checkClock'
 import { keepAudit } from './keepAudit'
 import { firstStart } from './firstStart'
@@ -104,6 +105,8 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     await rm(processFolder(config.dataDir), { recursive: true, force: true })
     log.info({ ms: Math.round(performance.now() - began) }, 'stopped')
   })
+  // From here on an end is the orderly one.
+  for (const signal of endSignals) process.off(signal, endAtOnce)
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
   console.log(`\n  Panel: ${shown.publicUrl}`)
