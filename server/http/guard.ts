@@ -11,7 +11,7 @@ import {
 } from '../auth/session'
 import { badQuery, ApiError } from './apiError'
 import type { Log } from '../log'
-import { sessionOf, type Context, type Services } from './context'
+import type { Context, Services } from './context'
 import { localeOf, type Reply } from './reply'
 import { nextTurn } from '../quota'
 import { fullPath, type Allowed, type Route } from './route'
@@ -208,7 +208,8 @@ export function createGuard(services: Services): Guard {
 type Refused = Pick<Context, 'request' | 'url' | 'ip' | 'user' | 'now' | 'log'>
 
 /**
- * What goes on behind its first answer asks again: who was signed out meanwhile, or has other rights, does no more.
+ * What goes on behind its first answer, or waited for its body, asks again: who was signed out meanwhile does no more. Other
+ * rights end a session.
  * @param isUnattended it is no use of the session
  * @throws 401
  */
@@ -216,9 +217,8 @@ export async function mustBeSignedIn(
   { store, config, clock, session }: Context,
   isUnattended = false,
 ): Promise<void> {
-  const own = sessionOf({ session })
-  const now = clock()
-  if (!(await readSession(store, own, { now, limits: config, isUnattended })))
+  const asked = { now: clock(), limits: config, isUnattended }
+  if (!session || !(await readSession(store, session, asked)))
     throw new ApiError(401, 'error.unauthenticated')
 }
 

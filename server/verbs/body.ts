@@ -3,6 +3,7 @@ import { isShort, readBody, type ParsedBody, defaultLimits } from '../files/body
 import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
+import { mustBeSignedIn } from '../http/guard'
 import { quota, type Release } from '../quota'
 import type { Model } from '../resources/model'
 
@@ -37,7 +38,10 @@ async function roomFor({ request, user }: Context, most: number): Promise<Releas
   return uploading.take(String(user.id), Math.max(smallest, announced || 0))
 }
 
-/** Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it. @throws 415 */
+/**
+ * Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it.
+ * @throws 401, 415
+ */
 export async function withBody<T>(
   context: Context,
   kind: BodyKind,
@@ -52,6 +56,8 @@ export async function withBody<T>(
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')
+    // Its sender chooses when it ends: by then their session may have ended, with an account or rights that are gone.
+    await mustBeSignedIn(context, true)
     return await work(body.entries, body.json)
   } finally {
     await body?.dispose()
