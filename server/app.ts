@@ -54,8 +54,8 @@ const probePath = /^\/(?:healthz|readyz|metrics)$/
 /** Puts the parts together. Throws where a route declares no role or stands on another's path. */
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
   const { config, log, metrics } = services
-  const guard = createGuard(services)
   const persons = createPersons(services)
+  const guard = createGuard(services, persons)
   const addressOf = clientAddress(config.trustProxy, log)
   const idOf = requestIds(config.trustProxy)
   const always = mergeHeaders(

@@ -134,7 +134,7 @@ export type Guard = (
 ) => Promise<Reply>
 
 /** The way in: session, gate, and a line in the audit log where somebody is turned away. */
-export function createGuard(services: Services): Guard {
+export function createGuard(services: Services, persons: Pick<Persons, 'forget'>): Guard {
   const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
@@ -164,14 +164,10 @@ export function createGuard(services: Services): Guard {
   return async (route, request, { url, ip, requestId, sessionKey, received, params }, work) => {
     const now = clock()
     const log = logOf(services.log, { requestId })
-    const session =
-      sessionKey !== null && asksWho(route)
-        ? await readSession(store, sessionKey, {
-            now,
-            limits: config,
-            isUnattended: route.isUnattended === true,
-          })
-        : null
+    const key = asksWho(route) ? sessionKey : null
+    const isUnattended = route.isUnattended === true
+    const session = key && (await readSession(store, key, { now, limits: config, isUnattended }))
+    if (key && !session) persons.forget(key)
     const user = session?.user ?? null
     const refused: Refused = { request, url, ip, user, now, log }
     try {
@@ -274,6 +270,8 @@ export interface Persons {
   readonly find: (call: Pick<Call, 'sessionKey' | 'ip'>) => string | Promise<string>
   /** Without asking the database: an address where the session was not seen before. */
   readonly known: (call: Pick<Call, 'sessionKey' | 'ip'>) => string
+  /** A session that has ended is nobody's: what comes by it is its address's again. */
+  readonly forget: (key: SessionKey) => void
 }
 
 export function createPersons({
@@ -299,6 +297,7 @@ export function createPersons({
   }
 
   return {
+    forget: ({ idHash }) => void users.delete(idHash),
     known: ({ sessionKey, ip }) => (sessionKey && users.get(sessionKey.idHash)) || ip,
     find({ sessionKey, ip }) {
       if (sessionKey === null) return ip

@@ -182,6 +182,33 @@ test('of a flood of somebody signed in a part is there as well, and all of nobod
   expect(rows).toHaveLength(31)
 })
 
+test('a cookie whose session has ended takes nothing of the share of its person', async () => {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  const held: Route = {
+    method: 'POST',
+    path: 'held',
+    roles: 'public',
+    csrf: 'none',
+    asksWho: true,
+    handler: () => gate.then(() => json({})),
+  }
+  const { app, time, addUser } = await testServer({ routes: [...routes, held] })
+  const anna = await addUser('a@example.pl', ['ROLE_ADMIN'])
+  const left = await signIn(app, anna, time.now)
+  time.now += 30_000
+  const session = await signIn(app, anna, time.now)
+  // known as hers by now
+  for (const own of [left, session])
+    expect((await call(app, 'POST', '/api/thing', own)).status).toBe(200)
+  expect((await call(app, 'GET', '/logout', left)).status).toBe(200)
+  expect((await call(app, 'POST', '/api/thing', left)).status).toBe(401)
+  const others = [1, 2, 3, 4].map(() => call(app, 'POST', '/api/held', left))
+  expect((await call(app, 'POST', '/api/thing', session)).status).toBe(200)
+  letGo()
+  await Promise.all(others)
+})
+
 describe('routes', () => {
   const open = async (declared: readonly Route[]) => {
     const { services } = await testServer()
