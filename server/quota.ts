@@ -207,7 +207,8 @@ export async function withinQuota(
 }
 
 /** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
-export type QuotaName = 'probing' | 'reading' | 'changing' | 'searching' | 'loading' | 'exporting'
+export type QuotaName =
+  'probing' | 'signingIn' | 'reading' | 'changing' | 'searching' | 'loading' | 'exporting'
 
 /** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
 const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
@@ -217,6 +218,8 @@ const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200
 
 export const quotas: { readonly [N in QuotaName]: Quota } = {
   probing: quota(short),
+  /** As many as there are connections: what is a stranger's takes its place when its body is there (`signIn`). */
+  signingIn: quota({ atOnce: { ofOne: 1_000, ofAll: 1_000 } }),
   reading: quota(short),
   changing: quota(short),
   searching: quota(long),

@@ -1,9 +1,13 @@
 import { BodyError, decodeUtf8 } from '../files/bodyError'
 import { steady, urlencodedEntries } from '../files/body'
 import { ApiError } from './apiError'
+import type { Pace } from './reply'
+
+/** However it drips, all of it is there within this time. */
+const whole: Pace = { bytes: Infinity, ms: 10_000 }
 
 /**
- * A short urlencoded body as its fields, for the one call before there is a session. Throws 413
+ * A short urlencoded body as its fields, for the one call before there is a session. Throws 408 where it takes longer than 10 s, 413
  * above `limit` bytes, 415 for another type, 400 for a body that is cut off, for bytes that are no UTF-8
  * and for a NUL, which no database keeps.
  */
@@ -23,7 +27,7 @@ async function readUpTo(request: Request, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    for await (const part of request.body ? steady(request.body) : []) {
+    for await (const part of request.body ? steady(request.body, whole) : []) {
       size += part.byteLength
       if (size > limit) throw new ApiError(413, 'error.tooLarge')
       parts.push(part)

@@ -6,6 +6,7 @@ import { sessionOf, type Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
 import { readSmallForm } from '../http/smallBody'
+import { quotas, withinQuota } from '../quota'
 
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes: readonly Route[] = [
@@ -15,15 +16,21 @@ export const sessionRoutes: readonly Route[] = [
     roles: 'public',
     csrf: 'none',
     asksWho: true,
+    quota: 'signingIn',
     handler: signIn,
   },
   { method: 'GET', path: '/logout', roles: 'public', asksWho: true, handler: signOut },
   { method: 'GET', path: 'useraccount/auth/me', roles: 'signedIn', handler: me },
 ]
 
+/** Bodies that come slowly keep nobody else of their address from signing in, nor the person whose old cookie they carry. */
 async function signIn(context: Context): Promise<Reply> {
-  const { request, store, box, config, metrics, ip, now } = context
-  const form = await readSmallForm(request)
+  const form = await readSmallForm(context.request)
+  return withinQuota(quotas.changing, context.ip, () => signInBy(form, context))
+}
+
+async function signInBy(form: URLSearchParams, context: Context): Promise<Reply> {
+  const { store, box, config, metrics, ip, now } = context
   const field = (name: string) => form.get(name) ?? ''
   const result = await login(
     { store, box },

