@@ -77,7 +77,8 @@ export function createHttpServer(
   refuseUnreadable(server, refusals)
   // A client that takes nothing of an answer for that long has gone; the rest is not made.
   server.timeout = patience
-  server.maxHeadersCount = 100
+  // Beyond a number Node drops headers in silence, those of a proxy first; 16 KiB bound them.
+  server.maxHeadersCount = 0
   server.maxConnections = 1_000
   return server
 }

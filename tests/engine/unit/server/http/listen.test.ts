@@ -68,6 +68,21 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
   expect(asked).toHaveLength(3)
 })
 
+it("hands on the line that a proxy writes behind a caller's many others", async () => {
+  const told: (string | null)[] = []
+  const app = {
+    fetch: async ({ headers }: Request) => {
+      told.push(headers.get('x-forwarded-for'))
+      return new Response('yes')
+    },
+  }
+  server = createHttpServer(app)
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const head = `GET / HTTP/1.1\r\nHost: panel\r\n${'a:\r\n'.repeat(2_500)}X-Forwarded-For: 203.0.113.7`
+  expect(await answered(port, head)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(told).toEqual(['203.0.113.7'])
+})
+
 const host = 'Host: panel'
 const malformed = t('error.malformed')
 const large = t('error.tooLarge')
