@@ -88,7 +88,7 @@ if (command === 'new' && isAppHere && !isFolder(args[0])) {
   // an image has the build alone
   if (existsSync(path.join(engine, 'dist/server/main.js')) || needsApp())
     await runServer([command, ...args])
-} else if (command in commands) {
+} else if (Object.hasOwn(commands, command)) {
   if (needsApp()) await commands[command]()
 } else {
   console.error(`${command}: no such command\n\n${usage}`)

@@ -61,7 +61,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   // Only the start can be refused for its seed; the tools work on whatever is there.
   const env = command === 'start' ? process.env : { ...process.env, SEED: 'none' }
   const config = readConfig(env)
-  const operatorCommand = operatorCommands[command ?? '']
+  const isOperators = command !== undefined && Object.hasOwn(operatorCommands, command)
+  const operatorCommand = isOperators ? operatorCommands[command] : undefined
   if (operatorCommand) return (await operatorCommand())(config, args, (line) => console.log(line))
   switch (command) {
     case 'start': {

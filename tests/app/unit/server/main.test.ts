@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,17 +10,37 @@ afterEach(() => {
   process.exit = exit
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  vi.resetModules()
 })
+
+/** What a command says where it is refused, and the code that it ends with. */
+async function refusal(...words: readonly string[]) {
+  process.argv = ['node', 'main.js', ...words]
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const ended = new Promise((resolve) => Reflect.set(process, 'exit', resolve))
+  await import('../../../../server/main')
+  return { code: await ended, lines: said.mock.calls }
+}
 
 test('a command that is told what it does not know says so in a line and touches nothing', async () => {
   const dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'main-')), 'data')
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('SEED', 'none')
-  process.argv = ['node', 'main.js', 'migrate', '--', '--dry-run']
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  const ended = new Promise((resolve) => Reflect.set(process, 'exit', resolve))
-  await import('../../../../server/main')
-  expect(await ended).toBe(1)
-  expect(said.mock.calls).toEqual([['--dry-run: no such option of migrate']])
+  expect(await refusal('migrate', '--', '--dry-run')).toEqual({
+    code: 1,
+    lines: [['--dry-run: no such option of migrate']],
+  })
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what is no command is told which there are, whatever every object has by its name', async () => {
+  expect(await refusal('constructor')).toEqual({
+    code: 1,
+    lines: [[expect.stringMatching(/^Commands:/)]],
+  })
+  const run = spawnSync(process.execPath, ['scripts/cli.mjs', 'toString'], { encoding: 'utf8' })
+  expect([run.status, `${run.stdout}${run.stderr}`]).toEqual([
+    1,
+    expect.stringContaining('rotate-key'),
+  ])
 })
