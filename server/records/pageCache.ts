@@ -87,8 +87,8 @@ export function createTotals(store: Store): Totals {
     if (mark === null) return count()
     const found = kept.get(key)
     if (found?.mark === mark) return found.total
-    if (found && found.total >= bound && Date.now() < found.at + lasting) return found.total
-    const at = Date.now()
+    if (found && found.total >= bound && performance.now() < found.at + lasting) return found.total
+    const at = performance.now()
     const total = await count()
     if (kept.size >= limit) kept.clear()
     // The mark was read first: a commit in between makes it stale, never the total.

@@ -151,6 +151,7 @@ describe.each(databases)('under faults on %s', (kind) => {
         await trx.insertInto('audit').values({ at: n, ip: long, action: 'import' }).execute()
       }
     })
+    vi.useFakeTimers({ toFake: ['performance'] })
     for (const path of ['audit', 'useraccount']) {
       const who = await api.as(['ROLE_ADMIN'])
       const url = `http://panel.local/api/${path}?format=csv`
@@ -158,12 +159,14 @@ describe.each(databases)('under faults on %s', (kind) => {
       const reader = response.body?.getReader()
       expect((await reader?.read())?.done).toBe(false)
       expect((await api.call('GET', '/logout/', { who })).status).toBe(200)
-      api.time.now += 1_000
+      vi.advanceTimersByTime(1_000)
       await expect(reader?.read()).rejects.toThrow('401')
     }
+    vi.useRealTimers()
   })
 
   test('an export asks for its session once a second, which keeps that of nobody alive', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const who = await api.as(['ROLE_ADMIN'])
     const url = 'http://panel.local/api/useraccount?format=csv'
     const response = await api.app.fetch(new Request(url, { headers: who }))
@@ -174,6 +177,7 @@ describe.each(databases)('under faults on %s', (kind) => {
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(500)
     const asked = run.mock.calls.filter(([{ sql }]) => /from "?session"?/.test(sql))
     run.mockRestore()
+    vi.useRealTimers()
     expect(asked).toHaveLength(1)
     const used = await api.store.db.selectFrom('session').select('seen_at').execute()
     expect(Math.max(...used.map(({ seen_at: at }) => Number(at)))).toBe(began)

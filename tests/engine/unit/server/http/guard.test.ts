@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../../../server/app'
 import { ApiError } from '../../../../../server/http/apiError'
-import { matrix } from '../../../../../server/http/guard'
+import { matrix, whileSignedIn } from '../../../../../server/http/guard'
 import { json } from '../../../../../server/http/reply'
 import type { Route } from '../../../../../server/http/route'
 import { roles } from '../../../../../src/schema/roles'
 import { call, fromScript, signIn, testServer } from '../../../../support/server/testServer'
+
+afterEach(() => void vi.useRealTimers())
 
 let calls = 0
 const handler = () => {
@@ -207,6 +209,44 @@ test('a cookie whose session has ended takes nothing of the share of its person'
   expect((await call(app, 'POST', '/api/thing', session)).status).toBe(200)
   letGo()
   await Promise.all(others)
+})
+
+test('a long answer ends with its session, also where the clock is set back amid it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const middle: (() => Promise<unknown>)[] = []
+  async function* parts() {
+    yield Buffer.from('a')
+    for (const happens of middle) await happens()
+    yield Buffer.from('b')
+  }
+  const streamOf = (pieces: AsyncGenerator<Buffer>) =>
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    })
+  const long: Route = {
+    method: 'GET',
+    path: 'long',
+    roles: 'signedIn',
+    handler: (context) => ({
+      status: 200,
+      headers: {},
+      body: streamOf(whileSignedIn(context, parts())),
+    }),
+  }
+  const { app, time, addUser } = await testServer({ routes: [long] })
+  const session = await signIn(app, await addUser('a@example.pl', []), time.now)
+  expect(await (await call(app, 'GET', '/api/long', session)).text()).toBe('ab')
+  middle.push(async () => {
+    expect((await call(app, 'GET', '/logout', session)).status).toBe(200)
+    time.now -= 3_600_000
+    vi.advanceTimersByTime(10_000)
+  })
+  const answer = await call(app, 'GET', '/api/long', session)
+  await expect(answer.text()).rejects.toThrow()
 })
 
 describe('routes', () => {

@@ -161,3 +161,16 @@ test('a file that is replaced on another server is the new one everywhere, and g
   await share()
   expect(both()).toEqual([null, null])
 })
+
+test('one whose time is ahead, as of a machine whose clock is, comes to all as well', async () => {
+  const files = folderDrive(folder())
+  const [dataDir, other] = [folder(), folder()]
+  const now = Date.now()
+  const file = path.join(dataDir, 'imports', 'ahead.csv')
+  mkdirSync(path.dirname(file))
+  writeFileSync(file, 'name;netto')
+  utimesSync(file, new Date(now), new Date(now + 7_200_000))
+  for (const server of [dataDir, other])
+    await shareFolder({ config: { dataDir: server }, files, clock: () => now })
+  expect(readFileSync(path.join(other, 'imports', 'ahead.csv'), 'utf8')).toBe('name;netto')
+})
