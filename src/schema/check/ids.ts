@@ -71,6 +71,9 @@ function* composedFaults(resource: Resource, known: Known): Generator<string> {
     if (!field) continue
     if ([null, 'json'].includes(known.storage(field)))
       yield `${name}.composedOf: ${part} is no single value`
+    // an address would say true, and a query and a body say 1
+    else if (known.storage(field) === 'boolean')
+      yield `${name}.composedOf: ${part} is a switch: write a select of two choices`
     else if (ownParts(resource).includes(part) && !isFixed(field))
       yield `${name}.fields.${part}: is a part of the id: write required: true and mode: 'createOnly'`
   }

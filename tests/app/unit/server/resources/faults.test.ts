@@ -395,6 +395,11 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'composedOf: day is no single value',
   ],
   [
+    'part of the id that is a switch',
+    { id: 'composed', composedOf: 'active', fields: { active: { ...flag, ...fixed } } },
+    'composedOf: active is a switch: write a select of two choices',
+  ],
+  [
     'part of the id that may change',
     { id: 'composed', composedOf: ['store', 'name'], api: api(parts), fields: { store } },
     "fields.name: is a part of the id: write required: true and mode: 'createOnly'",
