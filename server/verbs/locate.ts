@@ -1,4 +1,5 @@
 import { wireNameOf } from '../../src/fields/codec'
+import { idForm } from '../../src/fields/stores'
 import { isAllowed, namesOf, type Intent } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
@@ -12,8 +13,7 @@ import { columnValue } from './columnValue'
 
 /** An id of a path as the resource's records are known by it: a positive whole number, or a typed text. @throws 404 */
 export function idOf({ idType }: Pick<Model, 'idType'>, text: string | undefined): RecordId {
-  const pattern = idType === 'text' ? /^[^\0]{1,500}$/u : /^[1-9]\d{0,14}$/
-  if (text === undefined || !pattern.test(text)) throw notFound()
+  if (text === undefined || !idForm[idType].test(text)) throw notFound()
   return idType === 'text' ? text : Number(text)
 }
 

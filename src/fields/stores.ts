@@ -45,6 +45,15 @@ export type IdType = 'integer' | 'text'
 export const idTypeOf = ({ id, fields }: Resource): IdType =>
   id === 'typed' && fields['id'] && storageOf(fields['id']) === 'text' ? 'text' : 'integer'
 
+/** The longest text that a record is known by, in code points: every call to it has it in its address. */
+export const longestId = 500
+
+/** How an address says what a record is known by. */
+export const idForm: Readonly<Record<IdType, RegExp>> = {
+  integer: /^[1-9]\d{0,14}$/,
+  text: new RegExp(`^[^\\0]{1,${longestId}}$`, 'u'),
+}
+
 /** Whether a list can be sorted by the field: it is a readable scalar, stored or derived, or its kind has an order. */
 export const isSortable = (field: AnyField): boolean => {
   const { derive, filter, isOrdered } = traitsOf(field)

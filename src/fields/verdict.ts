@@ -2,6 +2,7 @@ import * as yup from 'yup'
 import { fieldIn, type AnyField, type Resource, type Rule, type Values } from '../schema'
 import { settle, type Problem } from './codec'
 import { isEmpty, halfOf } from './traits'
+import { idForm, idTypeOf, longestId, type IdType } from './stores'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'
 import { isUntouched } from './untouched'
@@ -33,12 +34,24 @@ export function schemaOf(resource: Resource, values: Values, context: RuleContex
   const rulesOf = judged.flatMap(([name, field]) => {
     if (!field) return []
     const rule = halfOf(rules, field)(field, context)
-    return [[name, rule.clone({ disableStackTrace })] as const]
+    const isTypedId = name === 'id' && resource.id === 'typed'
+    const whole = isTypedId ? addressable(rule, idTypeOf(resource)) : rule
+    return [[name, whole.clone({ disableStackTrace })] as const]
   })
   const schema = yup.object(Object.fromEntries(rulesOf))
   schemas.byShape.set(shape, schema)
   return schema
 }
+
+/** The rule of an id that people type, which every call to the record says in its address, whatever bounds the field has. */
+const addressable = (rule: yup.Schema, type: IdType): yup.Schema =>
+  rule.test(
+    'address',
+    type === 'text'
+      ? message('rule.maxLength', { max: longestId, smart_count: longestId })
+      : message('rule.min', { min: 1 }),
+    (value) => isEmpty(value) || idForm[type].test(String(value)),
+  )
 
 /** A problem is an answer and no failure: where it arose nobody asks, and thousands of rows of a file have one each. */
 const disableStackTrace = true

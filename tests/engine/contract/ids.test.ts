@@ -111,6 +111,22 @@ describe.each(databases)('ids on %s', (database) => {
     expect((await api.call('GET', `test-typed/${'x'.repeat(600)}`)).status).toBe(404)
   })
 
+  it.each([
+    ['test-numbered', ['0', '-5'], ['1', '2147483647']],
+    ['test-long-typed', ['x'.repeat(501)], ['\u{1F600}'.repeat(500)]],
+  ])('of %s is refused where no address finds it again', async (path, refused, taken) => {
+    const post = (id: string) => api.call('POST', path, { body: form({ id, name: 'n' }) })
+    for (const id of refused) {
+      const { status, errors } = await post(id)
+      expect([id, status, Object.keys(errors)]).toEqual([id, 422, ['id']])
+    }
+    for (const id of taken) {
+      expect((await post(id)).status).toBe(201)
+      const found = await api.call('GET', `${path}/${encodeURIComponent(id)}`)
+      expect([found.status, String(found.data['id'])]).toEqual([200, id])
+    }
+  })
+
   it('is composed of named parts of any kind, without a number of its own', async () => {
     const values = { store_key: '12', day: '2026-11-21', code: 'a/b', note: 'first' }
     const post = (more: Record<string, string>) =>

@@ -141,6 +141,18 @@ describe('verdict', () => {
     },
   )
 
+  it('wants an id that people type to be one that an address can say', () => {
+    const ofNumber = { id: field.integer({ max: 10 }) }
+    expect(broken(ofNumber, { id: 0 }, { id: 'typed' })).toEqual({ id: 'rule.min' })
+    expect(broken(ofNumber, { id: 11 }, { id: 'typed' })).toEqual({ id: 'rule.max' })
+    expect(broken(ofNumber, { id: 1 }, { id: 'typed' })).toEqual({})
+    const ofText = { id: field.text({ max: 800 }) }
+    expect(broken(ofText, { id: 'x'.repeat(501) }, { id: 'typed' })).toEqual({
+      id: 'rule.maxLength',
+    })
+    expect(broken(ofText, { id: 'x'.repeat(500) }, { id: 'typed' })).toEqual({})
+  })
+
   it('lists every failure at once', () => {
     const fields = {
       a: field.text({ required: true }),
