@@ -72,7 +72,7 @@ export function bodyOf(
   return form
 }
 
-/** The entries as JSON: a key sent as `key[]` or twice is a list, one that is sent as `key[part]` an object. */
+/** The entries as JSON: `key[]`, or a key that is sent twice, is a list, `key[part]` an object, `key[0][part]` a list of them. */
 function jsonOf(entries: readonly Entry[]): unknown {
   const parts = new Parts(entries)
   return Object.fromEntries(
@@ -80,10 +80,20 @@ function jsonOf(entries: readonly Entry[]): unknown {
       const [first, ...more] = parts.all(base)
       if (first?.[0] === base) return [base, more.length > 0 ? parts.list(base) : parts.one(base)]
       if (/\[\d*\]$/.test(first?.[0] ?? '')) return [base, parts.list(base)]
+      if (/\[\d+\]\[/.test(first?.[0] ?? '')) return [base, rowsOf(parts.all(base))]
       const inner = parts.all(base).map(([key, value]) => [key.slice(base.length + 1, -1), value])
       return [base, Object.fromEntries(inner)]
     }),
   )
+}
+
+function rowsOf(entries: readonly Entry[]): readonly Record<string, unknown>[] {
+  const rows = new Map<string, Record<string, unknown>>()
+  for (const [key, value] of entries) {
+    const [, at = '', cell = ''] = /\[(\d+)\]\[(\w+)\]$/.exec(key) ?? []
+    rows.set(at, { ...rows.get(at), [cell]: value })
+  }
+  return [...rows.values()]
 }
 
 /** The entries without a field's own keys. */

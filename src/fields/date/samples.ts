@@ -7,13 +7,7 @@ import type { DateOptions } from './kind'
 /** What begins has begun and what ends goes on, each number on a day of its own. */
 const usualDay = (name: string, n: number): string => {
   if (/end|to/i.test(name)) return addDays('2027-01-31', n - 1)
-  return /start|from/i.test(name) ? addDays('2026-11-01', 1 - n) : dayOf(n)
-}
-
-/** A day of three months, another one for another number. */
-const dayOf = (n: number): string => {
-  const [month, day] = [Math.floor((n % 81) / 27), (n % 27) + 1]
-  return `${month === 2 ? '2027-01' : `2026-${11 + month}`}-${String(day).padStart(2, '0')}`
+  return addDays('2026-11-01', /start|from/i.test(name) ? 1 - n : n)
 }
 
 const samples: Samples<DateOptions> = {

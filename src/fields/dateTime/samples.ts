@@ -1,10 +1,14 @@
+import { addDays } from '../../schema'
 import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 const samples: Samples<unknown> = {
   // another minute for another number
-  valid: (_, { n }) => `2026-11-21T${two(12 + (Math.floor(n / 60) % 12))}:${two(n % 60)}:00.000Z`,
+  valid: (_, { n }) => {
+    const day = addDays('2026-11-21', Math.floor(n / 720))
+    return `${day}T${two(12 + (Math.floor(n / 60) % 12))}:${two(n % 60)}:00.000Z`
+  },
   drafts: () => optional(anyText),
 }
 

@@ -5,17 +5,30 @@ import { anyText, numbered, optional, type Samples } from '../../../tests/suppor
 import { longest, type TextFormat, type TextOptions } from './kind'
 import { wholeOf } from './pattern'
 
-const formats: { readonly [F in TextFormat]: (n: number) => string } = {
-  email: (n) => `osoba${n}@example.com`,
+const two = (value: number) => String(value).padStart(2, '0')
+
+const formats: {
+  readonly [F in TextFormat]: (n: number, bounds: { min: number; max: number }) => string
+} = {
+  email: (n, { min, max }) => {
+    const usual = `osoba${n}@example.com`
+    const [name = '', domain = ''] = (usual.length > max ? `${n}@a.pl` : usual).split('@')
+    const missing = Math.max(0, min - name.length - domain.length - 1)
+    // a name has 64 letters at most, and each part of a domain 63
+    return `${name}${'x'.repeat(missing % 2)}@${'a.'.repeat(Math.floor(missing / 2))}${domain}`
+  },
   postcode: () => ofApp.postcode.example,
-  time: (n) => `${String(n % 24).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`,
-  url: (n) => `https://example.com/${n}`,
+  time: (n) => `${two(Math.floor(n / 60) % 24)}:${two(n % 60)}`,
+  url: (n, { min, max }) => {
+    const usual = `https://example.com/${n}`
+    return (usual.length > max ? `http://a/${n}` : usual).padEnd(min, 'x')
+  },
 }
 
 const samples: Samples<TextOptions> = {
   valid: (field, { name, n }) => {
     const { format, pattern, min } = field
-    if (format) return formats[format](n)
+    if (format) return formats[format](n, { min: min ?? 0, max: longest(field) })
     if (name === 'secretToken') return undefined
     if (pattern)
       return fc.sample(fc.stringMatching(wholeOf(pattern.match)), { seed: n, numRuns: 1 })[0]

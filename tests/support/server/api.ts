@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/http/context'
 import { resourceRoutes } from '../../../server/verbs/routes'
 import { encode, wireNameOf } from '../../../src/fields/codec'
-import { emptyValue } from '../../../src/fields/traits'
+import { emptyValue, traitsOf } from '../../../src/fields/traits'
 import {
   bodyKindOf,
   parseEndpoint,
@@ -115,9 +115,9 @@ export async function openApi(
   }
 
   /** What a sample must refer to: a record of its own for each resource, made when the first asks. */
-  async function referred(resource: Resource): Promise<Record<string, unknown>> {
+  async function referred(fields: Resource['fields']): Promise<Record<string, unknown>> {
     const ids: Record<string, unknown> = {}
-    for (const [name, field] of Object.entries(resource.fields)) {
+    for (const [name, field] of Object.entries(fields)) {
       if (field.required !== true || !('resource' in field)) continue
       const to = resources.find((one) => one.name === field.resource)
       if (!to?.api.endpoints.create) continue
@@ -131,13 +131,34 @@ export async function openApi(
     return ids
   }
 
+  /** The rows of a sample, whose cells refer as fields do. */
+  async function rowsReferred(
+    { fields }: Resource,
+    draft: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>> {
+    const rows: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      const [cells, value] = [traitsOf(field).cells?.(field), draft[name]]
+      if (!cells || !Array.isArray(value)) continue
+      const ids = await referred(cells)
+      rows[name] = value.map((row) => ({ ...row, ...ids }))
+    }
+    return rows
+  }
+
   /** The entries of a sample, with what a body of that resource has beside its fields. */
   async function entriesOf(
     resource: Resource,
     n = 1,
     changes: Record<string, unknown> = {},
   ): Promise<readonly Entry[]> {
-    const draft = { ...(await sampleDraft(resource, n)), ...(await referred(resource)), ...changes }
+    const sample = await sampleDraft(resource, n)
+    const draft = {
+      ...sample,
+      ...(await referred(resource.fields)),
+      ...(await rowsReferred(resource, sample)),
+      ...changes,
+    }
     return [...variantOf(resource), ...encode(resource, draft, 'create')]
   }
 

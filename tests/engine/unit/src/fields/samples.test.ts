@@ -46,6 +46,11 @@ describe('samples differ by their number, so that a rule of uniqueness lets seve
       lines: longText({ max: 5, label }),
       at: text({ format: 'time', label }),
       email: text({ format: 'email', label }),
+      shortEmail: text({ format: 'email', max: 12, label }),
+      exactEmail: text({ format: 'email', min: 11, max: 11, label }),
+      longEmail: text({ format: 'email', min: 200, label }),
+      page: text({ format: 'url', min: 60, label }),
+      shortPage: text({ format: 'url', max: 12, label }),
       number: integer({ label }),
       latitude: decimal({ label }),
       cost: price({ label }),
@@ -59,7 +64,7 @@ describe('samples differ by their number, so that a rule of uniqueness lets seve
 
   it.each(Object.keys(resource.fields))('%s', async (name) => {
     const drafts = await Promise.all(
-      [1, 77, 100, 101, 102, 901].map((n) => sampleDraft(resource, n)),
+      [1, 61, 77, 100, 101, 102, 181, 820, 901].map((n) => sampleDraft(resource, n)),
     )
     for (const draft of drafts)
       expect(verdict(resource, draft, { operation: 'create', today: testDay })).toEqual([])
