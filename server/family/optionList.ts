@@ -83,7 +83,7 @@ export const namedRecords = async (
   sought: Sought,
 ): Promise<readonly Option[]> =>
   (await reads.choices(resource, { fields: ['name'], from: 'first', ...sought })).map(
-    ({ id, name }) => ({ id: Number(id), name: String(name) }),
+    ({ id, name }) => ({ id: Number(id), name: String(name ?? id) }),
   )
 
 /** A list of the records of a resource, which is searched. */

@@ -1,10 +1,11 @@
 import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/codec'
+import type { Values } from '../../src/schema'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery } from '../http/listQuery'
 import { jsonText, type Reply } from '../http/reply'
 import { modelOfName, type Model } from '../resources/model'
-import { recordJson } from '../resources/record'
+import { recordJson, toRecord } from '../resources/record'
 import type { Condition } from '../records/conditions'
 import { keepBody, keptBody } from '../records/pageCache'
 import {
@@ -21,6 +22,7 @@ import {
   keptSort,
 } from '../records/rows'
 import { listAsCsv } from '../features/export/listCsv'
+import { titlesOf } from '../features/palette/hits'
 import { sortOf, tablesPointedAt } from './labels'
 import { bound, listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, admitUnder, variantOfQuery } from './locate'
@@ -58,8 +60,12 @@ const keyOf = ({ params, now, locale }: Context, { name }: Model, query: ListQue
   JSON.stringify([name, params['parent'] ?? null, dayInZone(now), locale, query])
 
 /** Whether a page stays as it is until a table is written to: a family's own condition may move with the clock, labels with their lists. */
-function isStill({ hooks, derived, labelled }: Model, { phrase, sortBy }: ListQuery): boolean {
+function isStill(
+  { hooks, derived, labelled, resource, title }: Model,
+  { phrase, sortBy }: ListQuery,
+): boolean {
   if (hooks.where || derived.length > 0) return false
+  if (resource.list?.isWhole && labelled.some(({ field }) => field === title)) return false
   return phrase === '' ? labelled.every(({ column }) => column !== sortBy) : labelled.length === 0
 }
 
@@ -154,7 +160,8 @@ async function pageData(
   const asked = page.from ? page : { ...page, where: page.where.map(judged) }
   const rows = await selectPage({ db, dialect }, asked, { limit, offset, total })
   const counts = await childCounts(context, model, rows)
-  const items = rows.map((row) => itemJson(context, model, row, counts))
+  const nameOf = isNamed(model) ? await titlesOf(context, model) : null
+  const items = rows.map((row) => itemJson(context, model, { row, counts, nameOf }))
   if (total !== null) return { items, total }
   // the end of the list tells how many there are
   if (rows.length === 0) return { items, total: await count(null) }
@@ -178,18 +185,25 @@ const judgedBy =
     return { ...condition, isWide: isCommon && condition.column !== sortedBy }
   }
 
-function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
+/** A list without pages is one of choices as well, which are known by their names; those of a field are its own. */
+const isNamed = ({ resource: { list: shown, fields } }: Model): boolean =>
+  shown?.isWhole === true &&
+  !Object.entries(fields).some(([name, field]) => wireNameOf(name, field) === 'name')
+
+interface Item {
+  readonly row: Row
+  readonly counts: ReadonlyMap<RecordId, number>
+  readonly nameOf: ((record: Values) => string) | null
+}
+
+function itemJson(context: Context, model: Model, { row, counts, nameOf }: Item) {
   const record = recordJson(context, model, row)
   return Object.assign(
     record,
-    // a list without pages is one of choices as well, which are known by their names
-    model.resource.list?.isWhole && { name: record[titleOf(model)] },
+    nameOf && { name: nameOf(toRecord(model, row)) },
     model.children.length > 0 && { child_count: counts.get(idOfRow(row)) ?? 0 },
   )
 }
-
-const titleOf = ({ resource: { fields }, title }: Model): string =>
-  wireNameOf(title, fields[title] ?? {})
 
 async function childCounts(
   { store }: Context,
