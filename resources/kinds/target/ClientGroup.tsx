@@ -19,7 +19,7 @@ interface Props {
 
 /** The customer group: whole main groups as chips, their sub-groups behind a button. */
 export function ClientGroup({ name, required, anonymous, readOnly, isCounted }: Props) {
-  const { target, set, replace, blur, errorOf, isByCards, disabled } = useTarget(name)
+  const { target, set, replace, blur, errorOf, isByCards, whyOff, disabled } = useTarget(name)
   const t = useText()
   const id = useId()
   const { options, ...state } = useOptions(groupsPath)
@@ -48,7 +48,7 @@ export function ClientGroup({ name, required, anonymous, readOnly, isCounted }: 
         error={isByCards ? undefined : (errorOf('customerType') ?? errorOf('customerSubtypes'))}
         help={
           isByCards ? (
-            t('input.group.byCards')
+            t(whyOff)
           ) : state.isFailed ? (
             <OptionsState {...state} />
           ) : (

@@ -117,7 +117,7 @@ export function SelectedClients({
           name={`${name}.user`}
           field={{}}
           label={t('input.cards.one')}
-          help={t(state.isByCards ? 'input.cards.listWins' : 'input.cards.oneHelp')}
+          help={t(state.isByList ? state.whyOff : 'input.cards.oneHelp')}
           error={errorOf('user')}
         >
           {(control) => (
@@ -128,7 +128,7 @@ export function SelectedClients({
               autoComplete="off"
               {...control}
               value={target.user ?? ''}
-              disabled={isFixed || state.isByCards}
+              disabled={isFixed || state.isByList}
               onChange={(event) => set({ user: event.target.value.replace(/\s/g, '') || null })}
               onBlur={blur}
             />

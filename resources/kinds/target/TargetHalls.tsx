@@ -10,14 +10,14 @@ export function TargetHalls({
   readonly name: string
   readonly readOnly: boolean
 }) {
-  const { target, set, blur, errorOf, isByCards, disabled } = useTarget(name)
+  const { target, set, blur, errorOf, isByCards, whyOff, disabled } = useTarget(name)
   const t = useText()
   return (
     <FieldFrame
       name={`${name}.halls`}
       field={{}}
       label={t('input.halls.label')}
-      help={t(isByCards ? 'input.halls.byCards' : 'input.halls.help')}
+      help={t(isByCards ? whyOff : 'input.halls.help')}
       error={isByCards ? undefined : errorOf('halls')}
       group
     >

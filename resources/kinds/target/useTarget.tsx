@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { isEmpty } from 'panel-engine/fields'
-import { emptyTarget, hasCards, type Target } from './value'
+import { emptyTarget, hasCards, outranksGroup, type Target } from './value'
 import { partOf, useField } from 'panel-engine/screens'
 
 /** The target of the form: one value that three sections share, and what the cards in it switch off. */
@@ -19,7 +18,10 @@ export function useTarget(name: string) {
     ref,
     disabled,
     /** A list of cards, or one card, decides alone; the group and the halls have no say. */
-    isByCards: hasCards(target) || !isEmpty(target.user),
+    isByCards: outranksGroup(target),
+    /** A list decides, and one card beside it has no say either. */
+    isByList: hasCards(target),
+    whyOff: hasCards(target) ? 'input.cards.offByList' : 'input.cards.offByOne',
     errorOf: (part: keyof Target) => partOf(error, part),
     error,
   }

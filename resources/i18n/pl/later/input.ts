@@ -9,7 +9,8 @@ export const input = {
     help: 'Jeśli dodasz listę kart, grupa klientów i hale nie będą brane pod uwagę',
     one: 'Numer karty',
     oneHelp: 'Zamiast listy: jeden klient',
-    listWins: 'O odbiorcach decyduje lista kart',
+    offByList: 'Wyłączone, bo o odbiorcach decyduje lista kart',
+    offByOne: 'Wyłączone, bo o odbiorcach decyduje numer karty',
     count: '%{smart_count} karta |||| %{smart_count} karty |||| %{smart_count} kart',
     remove: 'Usuń listę',
     fileGone: 'Usunięto plik z listą',
@@ -42,12 +43,10 @@ export const input = {
     allOf: 'Cała grupa %{name}',
     everyone: 'Wszyscy klienci',
     help: 'Zaznacz całe grupy albo wybierz podgrupy',
-    byCards: 'Wyłączone, bo o odbiorcach decydują wybrani klienci',
   },
   halls: {
     label: 'Hale',
     help: 'Jeśli nic nie zaznaczysz: wszystkie hale, także nowe',
-    byCards: 'Wyłączone, bo o odbiorcach decydują wybrani klienci',
     search: 'Szukaj hali',
     anywhere: 'bez ograniczenia do hal',
     count:

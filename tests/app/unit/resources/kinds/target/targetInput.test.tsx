@@ -53,7 +53,7 @@ test('stored cards switch the group off and say why; removed they can be brought
     record: { id: 1, target: stored },
   })
   expect(screen.getByRole('checkbox', { name: 'HoReCa' })).toHaveProperty('disabled', true)
-  expect(screen.getAllByText(polish.wylaczoneBoOOdbiorcach)).toHaveLength(2)
+  expect(screen.getAllByText(polish.wylaczoneBoOOdbiorcach)).toHaveLength(3)
   await page.user.click(screen.getByRole('button', { name: polish.usunListe }))
   expect(page.value('target')).toMatchObject({ targetCustomers: 0 })
   expect(screen.getByRole('checkbox', { name: 'HoReCa' })).toHaveProperty('disabled', false)
