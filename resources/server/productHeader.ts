@@ -110,6 +110,7 @@ async function tell(
     status: loaded === 0 ? 'error' : wrong > 0 ? 'warning' : 'success',
     message: wrong > 0 ? 'api.importPartly' : 'api.importStarted',
     args: { file: name, smart_count: wrong },
+    rejected,
   })
   const said = rejected.map(({ line, problem }) => ({
     line,

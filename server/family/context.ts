@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../http/context'
-import { readReport } from '../features/import/report'
+import { openReport, readReport, type Report } from '../features/import/report'
 
 /**
  * A call as a family sees it: who asks for what, and when. No database, no drive, no keys and no request: what a
@@ -18,6 +18,8 @@ export interface FamilyContext {
   readonly now: number
   /** The bad lines of an import, by the id of its record in the app's `importLog`. */
   readonly readReport: (id: number) => Promise<Readable | undefined>
+  /** Writes them down. */
+  readonly openReport: (id: number) => Report
   /** Milliseconds since 1970, as they pass. */
   readonly clock: () => number
 }
@@ -35,6 +37,7 @@ export function familyContext(context: Context): FamilyContext {
     locale,
     now,
     readReport: (id) => readReport({ config, files }, id),
+    openReport: (id) => openReport({ config, files }, id),
     clock,
   }
 }

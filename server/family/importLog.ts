@@ -10,16 +10,18 @@ export interface ImportLine extends Message {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly status: 'success' | 'warning' | 'error'
+  /** What is wrong with which line, to be fetched beside the row. */
+  readonly rejected?: readonly { readonly line: number; readonly problem: Message }[]
 }
 
 /** Adds a row to the history of imports, in the transaction of what was imported; where the app keeps none, nothing. */
 export async function logImport(
   { records }: Bound,
-  { clock }: Pick<FamilyContext, 'clock'>,
-  { startedAt, status, message, args }: ImportLine,
+  { clock, openReport }: Pick<FamilyContext, 'clock' | 'openReport'>,
+  { startedAt, status, message, args, rejected = [] }: ImportLine,
 ): Promise<void> {
   if (importLog === undefined) return
-  await records.add(importLog, [
+  const [id] = await records.add(importLog, [
     {
       startDateTime: new Date(startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),
@@ -28,4 +30,7 @@ export async function logImport(
       status,
     },
   ])
+  const report = openReport(Number(id))
+  for (const { line, problem } of rejected) await report.add(line, [problem])
+  await report.close()
 }

@@ -106,6 +106,31 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(await countOf(id)).toBe(2_600)
   })
 
+  test('leave the lines that are no product in the history of imports', async () => {
+    const reports = async (name: string) => {
+      const { items } = (await api.call('GET', 'importlog/lastmonth')).data
+      const rows = Array.isArray(items) ? items : []
+      const row = rows.find(({ description }) => String(description).includes(name))
+      return api.call('GET', `importlog/${row?.id}/report`)
+    }
+    const report = async (name: string, rows: number, bad: number) => {
+      await api.create(fliers, { changes: await fileOf(name, rows, bad) })
+      return reports(name)
+    }
+    const said = await report('zle.csv', 4, 2)
+    expect(said.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+      'line;column;value;message',
+      expect.stringMatching(/^4;netto;/),
+      expect.stringMatching(/^5;netto;/),
+      '',
+    ])
+    expect((await report('dobre.csv', 2, 0)).status).toBe(404)
+    const to = path.join(api.services.config.dataDir, 'imports', 'zadne.csv')
+    await writeFile(to, 'cena\n1\n')
+    await api.create(fliers, { changes: { importFilename: 'zadne.csv' } })
+    expect((await reports('zadne.csv')).text).toMatch(/\r\n1;/)
+  })
+
   test('do not come again with an earlier version of it', async () => {
     const imports = async () =>
       Object((await api.call('GET', 'importlog/lastmonth')).data['items']).length
