@@ -4,7 +4,7 @@ import type { Judged, Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
-import { assemble, problemsOf, readEntries, refusal } from './prepare'
+import { assemble, problemsOf, readEntries, refusal, withOwnFiles } from './prepare'
 import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
@@ -23,7 +23,11 @@ export function judgeBody(
   admit(context, model, 'create')
   return withBody(context, bodyOf([model]), async (entries, json) => {
     const { db } = context.store
-    const sent = readEntries(model, entries, { operation: 'create', fixed: {}, json })
+    const sent = readEntries(model, withOwnFiles(context, model, { entries, stored: null }), {
+      operation: 'create',
+      fixed: {},
+      json,
+    })
     const person = String(context.user?.id ?? context.ip)
     const { patch, problems, ...came } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })

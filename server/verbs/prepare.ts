@@ -21,6 +21,7 @@ import {
   wireNameOf,
   settle,
 } from '../../src/fields/codec'
+import { isStoredFile } from '../../src/fields/formats'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
@@ -64,7 +65,7 @@ export interface Sending {
  */
 export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
   const { operation, stored, given = {}, only, source = null } = sending
-  const sent = readEntries(model, sending.entries, sending)
+  const sent = readEntries(model, withOwnFiles(context, model, sending), sending)
   const errors: Record<string, Message> = { ...sent.errors }
   const { db } = context.store
   const {
@@ -344,6 +345,30 @@ const urlOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
     ? value.url
     : null
+
+/**
+ * The entries of a body with each file of this server by the address that it is read by, which begins at the root: who
+ * keeps records elsewhere may have put the server's own before it. One that is stored so stays as it is.
+ */
+export function withOwnFiles(
+  { config }: Pick<Context, 'config'>,
+  { resource }: Model,
+  { entries, stored }: { entries: readonly Entry[]; stored: Values | null },
+): readonly Entry[] {
+  const storedAt = new Map(
+    fieldsWith(resource.fields, 'isFile').map(([name, field]) => [
+      `${wireNameOf(name, field)}_url`,
+      urlOf(stored?.[name]),
+    ]),
+  )
+  return entries.map(([key, value]) => {
+    if (typeof value !== 'string' || !value.startsWith(config.publicUrl)) return [key, value]
+    const path = value.slice(config.publicUrl.length)
+    return storedAt.has(key) && storedAt.get(key) !== value && isStoredFile(path)
+      ? [key, path]
+      : [key, value]
+  })
+}
 
 /** Every rule that needs no database, with what was wrong with the uploads first. */
 export function problemsOf(

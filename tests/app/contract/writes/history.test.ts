@@ -230,6 +230,20 @@ describe.each(databases)('history on %s', (database) => {
     expect([back.status, Object.keys(back.errors)]).toEqual([422, ['banner']])
   })
 
+  test('a file given back by its whole address stays', async () => {
+    const first = await made()
+    const { publicUrl } = api.services.config
+    for (const [at, host] of [publicUrl, 'https://example.com'].entries()) {
+      const body = new FormData()
+      body.set('banner_url', `${host}${String(first['banner_url'])}`)
+      const params = { id: first['id'] }
+      const headers = { 'If-Match': `"${at + 1}"` }
+      const { status, data } = await api.verb(banners, 'update', { params, body, headers })
+      const kept = at === 0 ? first['banner_url'] : body.get('banner_url')
+      expect([status, data['banner_url']]).toEqual([200, kept])
+    }
+  })
+
   test('a file is given back to its own field alone, and by nobody but the administrator in its name', async () => {
     const [first, other] = [await made(1), await made(2)]
     const body = new FormData()
