@@ -9,7 +9,7 @@ export {
   type Reads,
   type Write,
 } from './family/family'
-export { list, nullable, scalar, type ServerHalf } from './fields/half'
+export { byTexts, list, nullable, scalar, type ServerHalf } from './fields/half'
 export type { Schema } from './jsonSchema'
 export { fixed, records, type OptionList } from './family/optionList'
 export { importKind, ImportRefused, type ImportKind } from './features/import/kind'

@@ -12,7 +12,9 @@ export const openingHours = kind<OpeningHoursOptions, readonly string[]>()('open
   store: 'json',
   shape: 'texts',
   empty: [],
+  isOrdered: true,
   settle: settleTexts,
+  isSearchable: true,
   isWide: true,
   columnWidth: 190,
 })

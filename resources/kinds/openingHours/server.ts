@@ -1,3 +1,5 @@
-import { list } from 'panel-engine/server'
+import { byTexts, list, type ServerHalf } from 'panel-engine/server'
 
-export default list({ type: 'string' })
+const half: ServerHalf<unknown> = { ...list({ type: 'string' }), order: byTexts }
+
+export default half
