@@ -148,6 +148,8 @@ export interface Hooks<D = Values, P = unknown> {
   afterWrite?(write: Write<D, P>, id: RecordId, bound: Bound): Promise<Values | undefined>
   /** Refuses a deletion by throwing, or clears up before it. */
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
+  /** A phrase as its columns have it, where what is read of them says more. */
+  phrase?(phrase: string): string
   /** A stored record as it is answered; for values that depend on the settings or the day. */
   read?(record: Values, context: Pick<FamilyContext, 'config' | 'now'>): Values
   /**

@@ -140,8 +140,9 @@ export function archiveOf(
 async function phraseOf(
   context: Context,
   model: Model,
-  { phrase, phraseIn }: ListQuery,
+  { phrase: given, phraseIn }: ListQuery,
 ): Promise<readonly Condition[]> {
+  const phrase = model.hooks.phrase?.(given) ?? given
   if (phrase === '') return []
   // A phrase of nothing but accents folds to nothing, and is in every text.
   if (fold(phrase) === '') return []

@@ -36,6 +36,8 @@ export default family(dynamicLinks, {
     return { link, qrCode: null }
   },
 
+  phrase: (phrase) => /\/l\/([a-z2-9]+)\/?\s*$/i.exec(phrase)?.[1] ?? phrase,
+
   read: (record, context) => ({
     ...record,
     link: linkOf(record['link'], context),

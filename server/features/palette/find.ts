@@ -78,7 +78,11 @@ async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked)
       : selectPage({ db, dialect }, asked({ column: 'id', is: '=', value: id }), limits),
     model.searchable.length === 0
       ? []
-      : selectPage({ db, dialect }, asked({ phrase, columns: null }), limits),
+      : selectPage(
+          { db, dialect },
+          asked({ phrase: model.hooks.phrase?.(phrase) ?? phrase, columns: null }),
+          limits,
+        ),
   ])
   const known = new Set(own.map((row) => row['id']))
   return [...own, ...texts.filter((row) => !known.has(row['id']))].slice(0, most)
