@@ -32,7 +32,7 @@ export function splitter(delimiter: string): Splitter {
     const quoteFrom = seeker(text, '"')
     const feedFrom = seeker(text, '\n')
     const returnFrom = seeker(text, '\r')
-    const hasBadBytes = text.includes('\uFFFD')
+    const hasBadBytes = isBad(text)
     let at = 0
     while (at < text.length) {
       let end = firstOf(feedFrom(at), returnFrom(at))
@@ -95,11 +95,12 @@ export function splitter(delimiter: string): Splitter {
   }
 }
 
-/** A line with what no encoding has is none. */
-export function check(record: CsvRecord): CsvRecord | BadLine {
-  const isBad = record.cells.some((cell) => cell.includes('\uFFFD'))
-  return isBad ? { line: record.line, bad: 'bytes' } : record
-}
+/** A line with what no encoding has, or no database text, is none. */
+export const check = (record: CsvRecord): CsvRecord | BadLine =>
+  record.cells.some(isBad) ? { line: record.line, bad: 'bytes' } : record
+
+/** A NUL is mostly half of a letter of UTF-16, in a file of another encoding. */
+const isBad = (text: string): boolean => text.includes('\uFFFD') || text.includes('\0')
 
 /** The cells of a line without quotes, or one more than there may be; those that are empty at its end are left off. */
 function cellsOf(

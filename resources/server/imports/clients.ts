@@ -63,7 +63,7 @@ function refuse(value: string, column: string, rejected: Message[]): void {
 }
 
 function textOf(value = '', column: string, rejected: Message[]): string {
-  if (value.length > 255 || value.includes('\0')) refuse(value, column, rejected)
+  if (value.length > 255) refuse(value, column, rejected)
   return value
 }
 

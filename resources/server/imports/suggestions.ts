@@ -42,7 +42,7 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
     // a letter takes one or two units: what is far too long is not taken apart
     const isLong =
       value.length > most * 2 || (value.length > most && Array.from(value).length > most)
-    if (isLong || value.includes('\0')) refuse(column)
+    if (isLong) refuse(column)
     return value === '' ? null : value
   }
   for (const column of suggestionColumns.required)

@@ -103,6 +103,15 @@ describe('reading', () => {
     ])
   })
 
+  test('a NUL, which no text is stored with, makes its line bad wherever it stands', async () => {
+    expect(await rows(text('name;city\nA;1\nB\0b;2\n"C";"3\0"\nD;4\n'))).toEqual([
+      'A',
+      'file.csv.bad.bytes',
+      'file.csv.bad.bytes',
+      'D',
+    ])
+  })
+
   test('bad lines are named and the others go on', async () => {
     const long = 'x'.repeat(70_000)
     const source = Buffer.concat([
