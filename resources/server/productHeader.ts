@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { translate } from 'panel-engine/format'
+import { dayInZone, translate } from 'panel-engine/format'
 import type { Message, Values } from 'panel-engine/schema'
 import {
   CsvError,
@@ -57,13 +57,13 @@ async function newFile({
 
 /** The products of a file, as they are read; what is no product is noted. */
 async function* productsIn(
-  { config }: FamilyContext,
+  { config, now }: FamilyContext,
   { name, came }: ProductFile,
   header: Header,
 ): AsyncGenerator<readonly Values[]> {
   try {
     const file = { path: path.join(importsFolder(config), name) }
-    for await (const lines of readProducts(piecesOf(file))) {
+    for await (const lines of readProducts(piecesOf(file), dayInZone(now))) {
       const products: Values[] = []
       for (const found of lines) {
         if ('product' in found) products.push(recordOf(found.product, header))

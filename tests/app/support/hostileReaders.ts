@@ -154,7 +154,7 @@ export const hostileReaders: readonly HostileReader[] = [
       honestly(async (file) => {
         let rows = 0
         let rejected = 0
-        for await (const lines of readProducts(piecesOf(file)))
+        for await (const lines of readProducts(piecesOf(file), '2026-11-30'))
           for (const line of lines)
             if ('product' in line) rows++
             else rejected++

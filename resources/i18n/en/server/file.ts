@@ -11,9 +11,10 @@ export const file: ServerTexts['file'] = {
     name: 'The name must have from 3 to 255 characters',
     price:
       'The value “%{value}” in the column %{column} is not a price. Write it like this: 12.99.',
+    highest: 'The price in the column %{column} must not be above %{max}',
     netto: 'The net price must not be higher than the gross price',
     url: 'The address in the column %{column} must start with http:// or https://',
-    details: 'A product feature must have at least 3 characters',
+    details: 'A product feature must have from 3 to 255 characters',
     active: 'The value “%{value}” in the column is_active must be 1 or 0',
   },
 }

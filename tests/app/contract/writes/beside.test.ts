@@ -89,6 +89,40 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(Number(next.data['id'])).toBeGreaterThan(parent)
   })
 
+  test('are judged as the form judges them: a wrong line is told by its number and keeps no other out', async () => {
+    const row = (name: string, { brutto = '2,99', details = '', photo = '' } = {}) =>
+      [name, '1,99', brutto, details, photo].join(';')
+    const wrong = [
+      row('Kawa\0mielona'),
+      row('Droga kawa', { brutto: '99999999,99' }),
+      row('Opisana kawa', { details: 'x'.repeat(256) }),
+      ...['https://u:p@a.pl/x.png', 'https://a.pl/a b.png', 'https://a.pl/<x>.png'].map((photo) =>
+        row('Kawa ze zdjeciem', { photo }),
+      ),
+    ]
+    const good = [
+      row('Kawa', { brutto: '9 999 999,99', details: 'x'.repeat(255) }),
+      row('Herbata', { photo: 'https://a.pl/x.png' }),
+    ]
+    const name = 'jakFormularz.csv'
+    const lines = ['name;netto;brutto;details1;photo_url', good[0], ...wrong, good[1]]
+    await writeFile(
+      path.join(api.services.config.dataDir, 'imports', name),
+      `${lines.join('\n')}\n`,
+    )
+    const made = await api.create(fliers, { changes: { importFilename: name } })
+    expect([made.status, made.errors]).toEqual([201, {}])
+    const { loaded, rejected } = Object(made.data['import'])
+    expect(loaded).toBe(2)
+    expect(rejected.map(({ line }: { line: number }) => line)).toEqual(wrong.map((_, at) => at + 3))
+    const parent = Number(made.data['id'])
+    const list = await api.verb(products, 'list', { params: { parent }, query: 'sortBy=name' })
+    expect(list.data['items']).toMatchObject([{ name: 'Kawa' }, { name: 'Herbata' }])
+    const history = (await api.call('GET', 'importlog/lastmonth')).data['items']
+    expect(Object(history)[0]).toMatchObject({ status: 'warning' })
+    expect(Object(history)[0].description).toContain(name)
+  })
+
   test('come to a record that is there as well, and not at all where it is refused', async () => {
     const { id, revision } = (await api.create(fliers)).data
     await fileOf('potem.csv', 2_600)

@@ -87,7 +87,7 @@ describe('product files', () => {
       'Ser gouda;10;10,5;;;;;0;;;\n' +
       'Kefir;2,01;2;;;;;;;;\n'
     const found = []
-    for await (const batch of readProducts(text(file))) found.push(...batch)
+    for await (const batch of readProducts(text(file), '2026-11-30')) found.push(...batch)
     expect(found).toEqual([
       {
         line: 2,
@@ -106,10 +106,10 @@ describe('product files', () => {
         line: 3,
         rejected: [
           { message: 'file.products.name', args: {} },
-          { message: 'file.products.details', args: {} },
-          { message: 'file.products.active', args: { value: 'tak' } },
           { message: 'file.products.price', args: { column: 'netto', value: 'x' } },
           { message: 'file.products.price', args: { column: 'brutto', value: '-1' } },
+          { message: 'file.products.details', args: {} },
+          { message: 'file.products.active', args: { value: 'tak' } },
           { message: 'file.products.url', args: { column: 'photo_url' } },
         ],
       },

@@ -103,7 +103,7 @@ describe('demo content', () => {
     expect(names).toHaveLength(2)
     for (const name of names) {
       const lines = []
-      for await (const batch of readProducts(createReadStream(join(folder, name)))) {
+      for await (const batch of readProducts(createReadStream(join(folder, name)), '2026-11-30')) {
         lines.push(...batch)
       }
       expect(lines.length).toBeGreaterThan(10)
