@@ -17,6 +17,18 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
+/** The longest address that is taken, unless a field says otherwise: servers and proxies refuse one much longer. */
+export const longestUrl = 2000
+
+/** What is wrong with an address that is given in place of a file or a place, or null. */
+export function urlProblem(
+  value: string,
+): { message: string; args: Record<string, string | number> } | null {
+  if (value.length > longestUrl)
+    return { message: 'rule.maxLength', args: { max: longestUrl, smart_count: longestUrl } }
+  return isHttpUrl(value) ? null : { message: 'rule.url', args: {} }
+}
+
 /** Whether a text is a colour, `#rrggbb`. */
 export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 

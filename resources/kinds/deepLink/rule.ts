@@ -1,10 +1,10 @@
 import * as yup from 'yup'
 import {
-  isHttpUrl,
   isEmpty,
   isStorable,
   lengthOf,
   message,
+  urlProblem,
   type FieldOf,
 } from 'panel-engine/fields'
 import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './value'
@@ -20,24 +20,21 @@ function forms(link: DeepLink): Problem[] {
   const check = (part: keyof DeepLink, fits: boolean, key: string) => {
     if (!isEmpty(link[part]) && !fits) problems.push([part, message(key)])
   }
+  const address = (part: 'url' | 'documentUrl') => {
+    const value: unknown = link[part]
+    const problem = typeof value === 'string' ? urlProblem(value) : message('rule.url')
+    if (!isEmpty(value) && problem) problems.push([part, problem])
+  }
   check(
     'id',
     typeof link.id === 'string' && lengthOf(link.id) <= 64 && isStorable(link.id),
     'rule.choice',
   )
-  check(
-    'url',
-    typeof link.url === 'string' && isHttpUrl(link.url) && link.url.length <= 2000,
-    'rule.url',
-  )
+  address('url')
   check('dashboardName', isOneOf(dashboardNames, link.dashboardName), 'rule.choice')
   check('tab', isOneOf(dashboardTabs, link.tab), 'rule.choice')
   check('flierId', Number.isSafeInteger(link.flierId) && Number(link.flierId) > 0, 'rule.choice')
-  check(
-    'documentUrl',
-    typeof link.documentUrl === 'string' && isHttpUrl(link.documentUrl),
-    'rule.url',
-  )
+  address('documentUrl')
   check(
     'parameterId',
     typeof link.parameterId === 'string' &&

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isHttpUrl, isStoredFile } from '../formats'
+import { isStoredFile, urlProblem } from '../shownFormats'
 import { message, required } from '../rule'
 import type { FieldOf } from '../kinds'
 import type { DocumentDraft } from './kind'
@@ -17,10 +17,11 @@ export default (field: FieldOf<'document'>) =>
         if (value === null || value === undefined) return true
         return isDraft(value) && (!('upload' in value) || value.type !== null)
       })
-      .test('url', message('rule.url'), (value) => {
+      .test('url', message('rule.url'), (value, context) => {
         // where files alone are taken, whose an address is only the server can tell
         if (!field.byAddress || !isDraft(value) || 'upload' in value) return true
-        return isHttpUrl(value.url) || isStoredFile(value.url)
+        const problem = isStoredFile(value.url) ? null : urlProblem(value.url)
+        return problem === null || context.createError({ message: problem })
       }),
     field,
   )

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isHttpUrl, isStoredFile } from '../formats'
+import { isStoredFile, urlProblem } from '../shownFormats'
 import { message } from '../rule'
 import { fitOf, formatNames, type ImageDraft, type ImageFacts } from './kind'
 import type { FieldOf } from '../kinds'
@@ -10,7 +10,7 @@ type Options = FieldOf<'image'>
 export function imageProblem(field: Options, value: ImageDraft) {
   if ('url' in value) {
     // The address of a stored upload is root-relative and means no change; the server compares it with the record's.
-    return isHttpUrl(value.url) || isStoredFile(value.url) ? null : message('rule.url')
+    return isStoredFile(value.url) ? null : urlProblem(value.url)
   }
   return factsProblem(field, value.facts)
 }

@@ -1,6 +1,7 @@
 import type { FieldOptions, Text } from '../../schema'
 import { kind, type Traits } from '../kind'
 import { settleWords, textWire } from '../codec'
+import { longestUrl } from '../shownFormats'
 
 export interface TextOptions extends FieldOptions {
   /** The shortest text, in code points. */
@@ -28,7 +29,7 @@ const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string,
   email: { ...searched, bounds: { max: 254 }, title: 'short', columnWidth: 200 },
   postcode: line,
   time: { ...stored, columnWidth: 88 },
-  url: { ...searched, bounds: { max: 2000 }, filter: 'presence', columnWidth: 224 },
+  url: { ...searched, bounds: { max: longestUrl }, filter: 'presence', columnWidth: 224 },
 }
 
 const traitsIn = ({ format }: TextOptions): Traits<TextOptions, string, string, null> =>

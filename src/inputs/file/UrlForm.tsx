@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isHttpUrl } from '../../fields/shownFormats'
+import { urlProblem } from '../../fields/shownFormats'
 import { useText } from '../useTexts'
 import type { Address } from './useAddress'
 
@@ -17,8 +17,10 @@ interface UrlFormProps {
 export function UrlForm({ label, note = '', isInvalid, address }: UrlFormProps) {
   const t = useText()
   const [url, setUrl] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const use = () => (isHttpUrl(url.trim()) ? address.end() : setIsWrong(true))
+  const [isJudged, setIsJudged] = useState(false)
+  const problem = urlProblem(url.trim())
+  const use = () => (problem ? setIsJudged(true) : address.end())
+  const isWrong = isJudged && problem !== null
   const says = isWrong && !isInvalid
   return (
     <div className="f-url">
@@ -35,7 +37,7 @@ export function UrlForm({ label, note = '', isInvalid, address }: UrlFormProps) 
           onChange={(event) => {
             setUrl(event.target.value)
             address.type(event.target.value)
-            setIsWrong(false)
+            setIsJudged(false)
           }}
           onBlur={address.blur}
           onKeyDown={(event) => {
@@ -56,7 +58,9 @@ export function UrlForm({ label, note = '', isInvalid, address }: UrlFormProps) 
           {t('input.file.cancelAddress')}
         </button>
       </div>
-      <output className={says ? 'f-error' : 'f-quiet'}>{says ? t('rule.url') : note}</output>
+      <output className={says ? 'f-error' : 'f-quiet'}>
+        {says ? t(problem.message, problem.args) : note}
+      </output>
     </div>
   )
 }

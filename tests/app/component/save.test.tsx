@@ -95,6 +95,16 @@ describe('saving a record', () => {
 })
 
 describe('a new record', () => {
+  it('is told beside the box that an address is too long', async () => {
+    panel = await openPanel('/dashboard-extra/create')
+    await press(panel, t('input.file.giveAddress'))
+    await panel.user.click(screen.getByLabelText(t('input.image.address')))
+    await panel.user.paste('https://example.com/'.padEnd(2_001, 'x'))
+    await press(panel, t('input.file.useAddress'))
+    await screen.findByText(/2\s?000/)
+    expect(screen.getByLabelText(t('input.image.address'))).toBeTruthy()
+  })
+
   it('carries one key however often it is tried, so that a lost answer makes no second record', async () => {
     const tiles = resourceByName('dashboard-extra')
     panel = await openPanel('/dashboard-extra/create')

@@ -99,6 +99,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
       ...['https://u:p@a.pl/x.png', 'https://a.pl/a b.png', 'https://a.pl/<x>.png'].map((photo) =>
         row('Kawa ze zdjeciem', { photo }),
       ),
+      row('Kawa z dalekim zdjeciem', { photo: 'https://a.pl/'.padEnd(2_001, 'x') }),
     ]
     const good = [
       row('Kawa', { brutto: '9 999 999,99', details: 'x'.repeat(255) }),

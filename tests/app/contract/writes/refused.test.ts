@@ -13,6 +13,8 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
   })
   afterAll(() => api.store.close())
 
+  const fliers = resourceByName('fliers')
+
   async function refused(
     resource: Resource,
     said: Readonly<Record<string, string>>,
@@ -52,6 +54,26 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
     },
   )
 
+  test.each<[name: string, key: string, failure: string, others: Record<string, string>]>([
+    ['dashboard', 'image_url', 'image', { image_file: '' }],
+    ['products', 'photo_big_url', 'photo_big', { photo_big_file: '' }],
+    ['fliers', 'online_document_url', 'online_document_url', { online_document_file: '' }],
+    ['banners', 'redirect_link', 'redirect_link', {}],
+    ...['document_url', 'url'].map((part): [string, string, string, Record<string, string>] => [
+      'dynamic-links',
+      `main_action[${part}]`,
+      `main_action[${part}]`,
+      { 'main_action[id]': part === 'url' ? '' : 'flier', 'main_action[dashboard_name]': '' },
+    ]),
+  ])('an address of %s is as long as a browser takes it: %s', async (name, key, failure, more) => {
+    const resource = resourceByName(name)
+    const parent = (await api.create(fliers)).data['id']
+    const sent = (length: number) =>
+      refused(resource, { ...more, [key]: 'https://a.pl/'.padEnd(length, 'x') }, { parent })
+    expect(await sent(2_001)).toEqual({ status: 422, errors: [failure] })
+    expect(await sent(2_000)).toEqual({ status: 201, errors: [] })
+  })
+
   test.each(['x', '2026-02-30', '0000-00-00', '2026-12-01T10:00:00Z'])(
     'no calendar has a day %s',
     async (value) => {
@@ -64,7 +86,6 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
     },
   )
 
-  const fliers = resourceByName('fliers')
   const november = { start_date: '2026-11-01', end_date: '2026-12-01' }
   test.each<[string, Resource, Record<string, string>, string[]]>([
     ['a flier ends before it is seen', fliers, { visible_from: '2026-12-02' }, ['end_date']],
