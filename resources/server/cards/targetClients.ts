@@ -61,6 +61,8 @@ export async function targetClients(
   const query = parseListQuery(context.query, {
     sortable: [...targetClientSorts],
     searchable: [...targetClientTexts],
+    // which of the resources of the path it is, `locate` has judged
+    extra: candidates.flatMap(({ variant }) => variant?.wireName ?? []),
   })
   const page: TargetClientPage = {
     owner: { resource: model.name, recordId: idOfRow(row) },
