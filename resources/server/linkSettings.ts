@@ -9,7 +9,11 @@ const scheme = () =>
       'must be the scheme of an app, such as "shopapp"',
     )
 
-const ofBrand = (brand: string): string => `${brand}app`.toLowerCase()
+/** A brand may have letters that no scheme has (RFC 3986, 3.1): those are left out, and of an accented one the accent. */
+const ofBrand = (brand: string): string => {
+  const letters = brand.normalize('NFD').toLowerCase()
+  return `${letters.replace(/[^a-z0-9+.-]/g, '').replace(/^[^a-z]+/, '')}app`
+}
 
 /** By what links open the app on a phone. */
 export const linkSettings = {

@@ -154,7 +154,10 @@ describe('settings', () => {
   test('the scheme of app links follows the brand, and is judged as a typed one', () => {
     expect(schemeIn(readConfig({}))).toBe('makroapp')
     expect(schemeIn(readConfig({ BRAND: ' Sklep ' }))).toBe('sklepapp')
-    expect(() => readConfig({ BRAND: 'my shop' })).toThrow(/^APP_LINK_SCHEME: /)
+    expect(schemeIn(readConfig({ BRAND: 'my shop' }))).toBe('myshopapp')
+    expect(schemeIn(readConfig({ BRAND: '\u017babka' }))).toBe('zabkaapp')
+    expect(schemeIn(readConfig({ BRAND: '7 days' }))).toBe('daysapp')
+    expect(schemeIn(readConfig({ BRAND: '\u6c49' }))).toBe('app')
     expect(schemeIn(readConfig({ APP_LINK_SCHEME: 'Shop://' }))).toBe('shop')
   })
 
