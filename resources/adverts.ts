@@ -30,7 +30,6 @@ export default defineResource({
     displayTime: integer({
       required: true,
       min: 1,
-      max: 3600,
       unit: 's',
       label: { pl: 'Czas wyświetlania', en: 'Display time' },
     }),

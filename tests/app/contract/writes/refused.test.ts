@@ -74,6 +74,15 @@ describe.each(databases)('what the rule of a field refused, on %s', (database) =
     expect(await sent(2_000)).toEqual({ status: 201, errors: [] })
   })
 
+  test('an offer is shown as long as one says: its time has no end of its own', async () => {
+    const adverts = resourceByName('adverts')
+    expect(await refused(adverts, { display_time: '86400' })).toEqual({ status: 201, errors: [] })
+    expect(await refused(adverts, { display_time: '0' })).toEqual({
+      status: 422,
+      errors: ['display_time'],
+    })
+  })
+
   test.each(['x', '2026-02-30', '0000-00-00', '2026-12-01T10:00:00Z'])(
     'no calendar has a day %s',
     async (value) => {

@@ -197,7 +197,7 @@ describe('the rules of the manual', () => {
     expect(rulesOf('gallery-events', 'endDate')).toContain(
       'P\u00f3\u017aniej ni\u017c „Pocz\u0105tek”',
     )
-    expect(rulesOf('adverts', 'displayTime')).toEqual(
+    expect(rulesOf('gallery-numbers', 'pieces')).toEqual(
       expect.arrayContaining([
         'Warto\u015b\u0107 nie mo\u017ce by\u0107 wi\u0119ksza ni\u017c 3\u00a0600',
         'Jednostka: s',
