@@ -1,26 +1,24 @@
 import { nameIn, type DetailProps, Popover } from 'panel-engine/screens'
 import type { ColumnContext } from 'panel-engine/fields'
 import { hallsIn, hallsInShort } from '../halls/Column'
-import { allCustomers, cardsIn, type Target } from './value'
+import { allCustomers, type Target } from './value'
 import { clientsScreen } from '../../screens/targetClients'
 import { namesOfGroups, partsIn } from './Column'
+import { hasClients, isTarget } from './hasClients'
 import type { TargetOptions } from './kind'
 import './detail.css'
 
 /** How many halls are read at a glance; more are a list of their own, a line each. */
 const FEW = 12
 
-const isTarget = (value: unknown): value is Target =>
-  typeof value === 'object' && value !== null && 'customerSubtypes' in value
-
 /** The whole customer group (specification section 3): with cards their count alone, else guests, type, sub-groups, halls. */
 export default function TargetDetail(props: DetailProps) {
   const { anchor, resource, field, value, record, context, onOpen, onClose } = props
   const { translate } = context
   if (!isTarget(value)) return null
-  const cards = cardsIn(value)
+  const cards = value.targetUsers ?? 0
   const { guests }: TargetOptions = field
-  const hasScreen = onOpen && clientsScreen.isFor(resource) && cards > 0
+  const hasScreen = onOpen && clientsScreen.isFor(resource) && hasClients(value)
   return (
     <Popover anchor={anchor} label={translate('list.target.title')} onClose={onClose}>
       <h2>{translate('list.target.title')}</h2>

@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { press } from '../../support/panel/form'
@@ -91,30 +91,4 @@ it('a stored card is taken out for a group', async () => {
     const { user, customer_type } = await stored()
     expect([user, customer_type]).toEqual([null, 2])
   }, 15_000)
-})
-
-it('offers the clients of a list of cards, and no empty page of one card or a group', async () => {
-  const links = resourceByName('dynamic-links')
-  const targetUsersFile = new File(['store_key;customer_id;person_id\n10;501;1\n'], 'k.csv')
-  panel = await openPanel('/dynamic-links', {
-    prepare: async (api) => {
-      await addClients(api.services.store, [clientOf(1)])
-      const targets = {
-        One: { ...nothing, user: '9001' },
-        Group: { ...nothing, customerType: 2 },
-        List: { ...nothing, targetUsersFile },
-      }
-      for (const [actionName, target] of Object.entries(targets))
-        await api.create(links, { changes: { actionName, target } })
-    },
-  })
-  const offered = []
-  for (const name of ['One', 'Group', 'List']) {
-    await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name })))
-    const menu = within(await screen.findByRole('menu'))
-    offered.push(menu.queryByText(t('list.clients')) !== null)
-    await panel.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  }
-  expect(offered).toEqual([false, false, true])
 })
