@@ -13,9 +13,9 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import type { Db, Trx } from '../database/store'
 import { admit, parentIdOf, parentRow } from './locate'
-import { assemble, problemsOf, readEntries, refusal, type Prepared, withOwnFiles } from './prepare'
+import { assemble, problemsOf, readEntries, refusal, type Prepared } from './prepare'
 import { bodyOf, withBody } from './body'
-import { inspectUploads, keepUploads, keptOf } from './uploads'
+import { inspectUploads, keepUploads, keptOf, withOwnFiles } from './uploads'
 import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>

@@ -4,11 +4,11 @@ import type { Judged, Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
-import { assemble, problemsOf, readEntries, refusal, withOwnFiles } from './prepare'
+import { assemble, problemsOf, readEntries, refusal } from './prepare'
 import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
-import { inspectUploads, keptOf } from './uploads'
+import { inspectUploads, keptOf, withOwnFiles } from './uploads'
 
 /**
  * Judges a body as that of a new record, and stores nothing.

@@ -11,7 +11,16 @@ import { restoredId } from '../features/history/restored'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { wrongTypes } from './jsonTypes'
-import { inspectUploads, keptOf, takeBack, type Upload, overSides, type Sides } from './uploads'
+import {
+  inspectUploads,
+  keptOf,
+  overSides,
+  type Sides,
+  takeBack,
+  type Upload,
+  urlOf,
+  withOwnFiles,
+} from './uploads'
 import {
   decode,
   isEmptySlot,
@@ -21,7 +30,6 @@ import {
   wireNameOf,
   settle,
 } from '../../src/fields/codec'
-import { isStoredFile } from '../../src/fields/formats'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
@@ -339,35 +347,6 @@ function unchangedFile(value: unknown, before: unknown): unknown {
   if (url === null) return value
   if (url === urlOf(before)) return before
   return { preview: url, ...(typeof value === 'object' ? value : {}) }
-}
-
-const urlOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
-    ? value.url
-    : null
-
-/**
- * The entries of a body with each file of this server by the address that it is read by, which begins at the root: who
- * keeps records elsewhere may have put the server's own before it. One that is stored so stays as it is.
- */
-export function withOwnFiles(
-  { config }: Pick<Context, 'config'>,
-  { resource }: Model,
-  { entries, stored }: { entries: readonly Entry[]; stored: Values | null },
-): readonly Entry[] {
-  const storedAt = new Map(
-    fieldsWith(resource.fields, 'isFile').map(([name, field]) => [
-      `${wireNameOf(name, field)}_url`,
-      urlOf(stored?.[name]),
-    ]),
-  )
-  return entries.map(([key, value]) => {
-    if (typeof value !== 'string' || !value.startsWith(config.publicUrl)) return [key, value]
-    const path = value.slice(config.publicUrl.length)
-    return storedAt.has(key) && storedAt.get(key) !== value && isStoredFile(path)
-      ? [key, path]
-      : [key, value]
-  })
 }
 
 /** Every rule that needs no database, with what was wrong with the uploads first. */
