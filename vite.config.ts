@@ -127,7 +127,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     ...(isSsrBuild && { ssr: { noExternal: true as const, external: FROM_NODE_MODULES } }),
     server: {
       port: Number(process.env.PORT || 3000),
-      host: process.env.HOST ?? '127.0.0.1',
+      host: process.env.HOST || '127.0.0.1',
       // another app lies elsewhere, with the packages beside it
       ...(isOther && { fs: { allow: [engineFolder, path.dirname(appFolder)] } }),
     },

@@ -4,7 +4,7 @@ import { formatNumber } from './format'
 
 type Replacer = (substring: string, name: string) => unknown
 
-/** What phrases call the numbers that count something, or say a place among what is counted. */
+/** What phrases call the numbers that count something, say a place among what is counted, or bound a value. */
 const counts = new Set([
   'smart_count',
   'count',
@@ -17,6 +17,9 @@ const counts = new Set([
   'left',
   'done',
   'outside',
+  'removed',
+  'max',
+  'min',
   'n',
 ])
 

@@ -4,7 +4,7 @@ import { readConfig } from './config'
 import type { ImportKind } from './features/import/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
-import { endAtOnce, endSignals } from './commands/endAtOnce'
+import { endAtOnce } from './commands/endAtOnce'
 import { operatorCommands } from './commands/operatorCommands'
 import { toldBy } from './commands/told'
 
@@ -139,7 +139,7 @@ async function required(given: string | undefined): Promise<string> {
   return given
 }
 
-for (const signal of endSignals) process.once(signal, endAtOnce)
+process.once('SIGTERM', endAtOnce)
 
 run(
   process.argv[2],

@@ -87,10 +87,15 @@ function toProduct(row: CsvRow, today: string): { product: ProductRow } | { reje
     photoBig: addressOf(product.photoBig),
     photoHighlighted: addressOf(product.photoHighlighted),
   }
-  const problems = verdict(products, draft, { operation: 'create', today }).filter(
-    // a photo may come later (contract)
-    ({ path }) => path !== 'photo' || product.photo !== null,
-  )
+  // a file of this server belongs to the record that it was given for
+  const foreign = Object.entries(images).filter(([, column]) => cell(column).startsWith('/'))
+  const problems = [
+    ...verdict(products, draft, { operation: 'create', today }).filter(
+      // a photo may come later (contract)
+      ({ path }) => path !== 'photo' || product.photo !== null,
+    ),
+    ...foreign.map(([path]) => ({ path, message: 'rule.url' })),
+  ]
   if (problems.length === 0) return { product }
   const told = new Map(problems.map((problem) => [fieldOf(problem), toldOf(problem, cell)]))
   return { rejected: [...told.values()] }
@@ -114,7 +119,10 @@ function toldOf(problem: Problem, cell: (column: string) => string): Message {
       : said('price', { column: field, value: quoted(cell(field)) })
   if (field === 'isActive') return said('active', { value: quoted(cell('is_active')) })
   const column = new Map(Object.entries(images)).get(field)
-  return column === undefined ? said(field) : said('url', { column })
+  if (column === undefined) return said(field)
+  return problem.message === 'rule.maxLength'
+    ? { message: problem.message, args: { column, ...problem.args } }
+    : said('url', { column })
 }
 
 const amount = /^\d+([.,]\d{1,2})?$/

@@ -1,12 +1,9 @@
 import { constants } from 'node:os'
 
-/** What an operator, systemd or a container ends a program with. */
-export const endSignals = ['SIGTERM', 'SIGINT'] as const
-
 /**
- * Ends the process as the signal would by itself. It is needed in a container, where the process is number 1: the system
- * passes over what number 1 has no handler for.
+ * Ends the process that systemd or a container ends with SIGTERM. It is needed where the process is number 1, for which the
+ * system passes over what it has no handler for. Ctrl-C is left alone: it ends the loop of a shell around a command as well.
  */
-export function endAtOnce(signal: NodeJS.Signals): void {
-  process.exit(128 + constants.signals[signal])
+export function endAtOnce(): void {
+  process.exit(128 + constants.signals.SIGTERM)
 }

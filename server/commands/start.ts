@@ -18,7 +18,7 @@ import { isEmptyApp } from '../../src/accounts'
 import { followingFeatures, resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
-import { endAtOnce, endSignals } from './endAtOnce'
+import { endAtOnce } from './endAtOnce'
 import { checkClock } from './checkClock'
 import { keepAudit } from './keepAudit'
 import { firstStart } from './firstStart'
@@ -106,7 +106,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     log.info({ ms: Math.round(performance.now() - began) }, 'stopped')
   })
   // From here on an end is the orderly one.
-  for (const signal of endSignals) process.off(signal, endAtOnce)
+  process.off('SIGTERM', endAtOnce)
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
   console.log(`\n  Panel: ${shown.publicUrl}`)

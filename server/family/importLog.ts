@@ -4,6 +4,7 @@ import type { Message } from '../../src/schema'
 import { importLog } from '../../src/schema/registry'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
+import type { Report } from '../features/import/report'
 
 /** How an import went, for the history of imports. */
 export interface ImportLine extends Message {
@@ -11,7 +12,12 @@ export interface ImportLine extends Message {
   readonly startedAt: number
   readonly status: 'success' | 'warning' | 'error'
   /** What is wrong with which line, to be fetched beside the row. */
-  readonly rejected?: readonly { readonly line: number; readonly problem: Message }[]
+  readonly rejected?: readonly BadLine[]
+}
+
+interface BadLine {
+  readonly line: number
+  readonly problem: Message
 }
 
 /** Adds a row to the history of imports, in the transaction of what was imported; where the app keeps none, nothing. */
@@ -30,7 +36,11 @@ export async function logImport(
       status,
     },
   ])
-  const report = openReport(Number(id))
+  // beside the transaction: a store that is slow does not hold it up, and a full disk takes nothing of it back
+  void writeDown(openReport(Number(id)), rejected).catch(() => undefined)
+}
+
+async function writeDown(report: Report, rejected: readonly BadLine[]): Promise<void> {
   for (const { line, problem } of rejected) await report.add(line, [problem])
   await report.close()
 }

@@ -1,3 +1,4 @@
+import { longestId } from '../../src/fields/stores'
 import { familyContext } from '../family/context'
 import type { OptionList } from '../family/optionList'
 import { readsOf } from '../resources/reads'
@@ -8,8 +9,6 @@ import { json, type Reply } from '../http/reply'
 
 /** How many choices are answered, as many as the longest page of a list has. */
 const most = 500
-
-const longestId = 500
 
 /**
  * An option list: all its choices, or the first of very many, which `X-Has-More: 1` says. One that grows with what

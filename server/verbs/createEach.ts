@@ -15,7 +15,7 @@ import type { Db, Trx } from '../database/store'
 import { admit, parentIdOf, parentRow } from './locate'
 import { assemble, problemsOf, readEntries, refusal, type Prepared } from './prepare'
 import { bodyOf, withBody } from './body'
-import { inspectUploads, keepUploads, keptOf, withOwnFiles } from './uploads'
+import { inspectUploads, keepUploads, keptOf } from './uploads'
 import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
@@ -78,15 +78,11 @@ async function readBody(
     takes,
   }: { entries: Parameters<typeof readEntries>[1]; sent: unknown; takes: readonly string[] },
 ) {
-  const { patch, errors } = readEntries(
-    model,
-    withOwnFiles(context, model, { entries, stored: null }),
-    {
-      operation: 'create',
-      fixed: {},
-      json: sent,
-    },
-  )
+  const { patch, errors } = readEntries(model, entries, {
+    operation: 'create',
+    fixed: {},
+    json: sent,
+  })
   const foreign = Object.keys(patch).filter((name) => !takes.includes(name))
   const person = String(context.user?.id ?? context.ip)
   const inspected = await inspectUploads(model, patch, { db: context.store.db, person })

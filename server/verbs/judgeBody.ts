@@ -8,7 +8,7 @@ import { assemble, problemsOf, readEntries, refusal } from './prepare'
 import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
-import { inspectUploads, keptOf, withOwnFiles } from './uploads'
+import { inspectUploads, keptOf } from './uploads'
 
 /**
  * Judges a body as that of a new record, and stores nothing.
@@ -23,11 +23,7 @@ export function judgeBody(
   admit(context, model, 'create')
   return withBody(context, bodyOf([model]), async (entries, json) => {
     const { db } = context.store
-    const sent = readEntries(model, withOwnFiles(context, model, { entries, stored: null }), {
-      operation: 'create',
-      fixed: {},
-      json,
-    })
+    const sent = readEntries(model, entries, { operation: 'create', fixed: {}, json })
     const person = String(context.user?.id ?? context.ip)
     const { patch, problems, ...came } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })

@@ -11,16 +11,7 @@ import { restoredId } from '../features/history/restored'
 import { takeOver, type Source } from '../features/copy/copied'
 import { judgeInContext } from './judge'
 import { wrongTypes } from './jsonTypes'
-import {
-  inspectUploads,
-  keptOf,
-  overSides,
-  type Sides,
-  takeBack,
-  type Upload,
-  urlOf,
-  withOwnFiles,
-} from './uploads'
+import { inspectUploads, keptOf, takeBack, type Upload, overSides, type Sides } from './uploads'
 import {
   decode,
   isEmptySlot,
@@ -30,6 +21,7 @@ import {
   wireNameOf,
   settle,
 } from '../../src/fields/codec'
+import { isStoredFile } from '../../src/fields/formats'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
@@ -73,7 +65,7 @@ export interface Sending {
  */
 export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
   const { operation, stored, given = {}, only, source = null } = sending
-  const sent = readEntries(model, withOwnFiles(context, model, sending), sending)
+  const sent = readEntries(model, sending.entries, sending)
   const errors: Record<string, Message> = { ...sent.errors }
   const { db } = context.store
   const {
@@ -341,13 +333,21 @@ function keptWithout(
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }
 
-/** An address equal to the stored one is the stored file, preview, name and all. */
+/**
+ * An address equal to the stored one is the stored file, preview, name and all; also with a server's own address before it,
+ * as who keeps records elsewhere may give it back: no two files have one path.
+ */
 function unchangedFile(value: unknown, before: unknown): unknown {
-  const url = urlOf(value)
+  const [url, own] = [urlOf(value), urlOf(before)]
   if (url === null) return value
-  if (url === urlOf(before)) return before
+  if (own !== null && (url === own || (isStoredFile(own) && url.endsWith(own)))) return before
   return { preview: url, ...(typeof value === 'object' ? value : {}) }
 }
+
+const urlOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+    ? value.url
+    : null
 
 /** Every rule that needs no database, with what was wrong with the uploads first. */
 export function problemsOf(

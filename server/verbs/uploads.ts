@@ -1,7 +1,6 @@
-import { type Problem, wireNameOf } from '../../src/fields/codec'
-import { isStoredFile } from '../../src/fields/formats'
+import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/traits'
-import { type Entry, fieldIn, type Values } from '../../src/schema'
+import { fieldIn, type Values } from '../../src/schema'
 import { serverHalfOf } from '../fields'
 import { newFileId, type Drive, type Stage, type StoredFile } from '../files/drive'
 import type { Model } from '../resources/model'
@@ -10,7 +9,6 @@ import type { Db, Trx } from '../database/store'
 import type { Side } from '../fields/sideRows'
 import type { FileCopy, Write } from '../family/family'
 import { ApiError } from '../http/apiError'
-import type { Context } from '../http/context'
 import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../records/sideRows'
 import type { RecordId } from '../records/rows'
 
@@ -232,34 +230,4 @@ export async function removeSides(
 ): Promise<void> {
   for (const table of new Set(model.sides.map(({ rows }) => rows.table)))
     await removeSideRows(trx, table, { resource: model.name, recordIds })
-}
-
-/** The address of a file that a value has; null for anything else. */
-export const urlOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
-    ? value.url
-    : null
-
-/**
- * The entries of a body with each file of this server by the address that it is read by, which begins at the root: who
- * keeps records elsewhere may have put the server's own before it. One that is stored so stays as it is.
- */
-export function withOwnFiles(
-  { config }: Pick<Context, 'config'>,
-  { resource }: Model,
-  { entries, stored }: { entries: readonly Entry[]; stored: Values | null },
-): readonly Entry[] {
-  const storedAt = new Map(
-    fieldsWith(resource.fields, 'isFile').map(([name, field]) => [
-      `${wireNameOf(name, field)}_url`,
-      urlOf(stored?.[name]),
-    ]),
-  )
-  return entries.map(([key, value]) => {
-    if (typeof value !== 'string' || !value.startsWith(config.publicUrl)) return [key, value]
-    const path = value.slice(config.publicUrl.length)
-    return storedAt.has(key) && storedAt.get(key) !== value && isStoredFile(path)
-      ? [key, path]
-      : [key, value]
-  })
 }

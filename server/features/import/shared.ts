@@ -23,6 +23,8 @@ interface Known {
   readonly isOwn: boolean
   /** When the store's file was changed; not known of what was put there since it was last listed. */
   readonly changed?: number
+  /** What it looked like a look ago, where it has changed and may be written still. */
+  readonly seen?: string
 }
 
 const folder = 'imports'
@@ -80,8 +82,10 @@ async function shareOne(
   if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
     return { mark, isOwn: false, changed }
   if (found && known?.mark !== mark) {
-    // a time that is far ahead is of a machine whose clock is: nobody waits for it
-    if (Math.abs(clock() - found.mtimeMs) < settled) return known
+    // a time that is ahead is of a machine whose clock is: nobody waits for it, but for the file to stay as it is
+    const age = clock() - found.mtimeMs
+    const isSettled = age >= settled || (age < 0 && known?.seen === mark)
+    if (!isSettled) return { ...(known ?? { mark: '', isOwn: false }), seen: mark }
     await files.put(keyOf(name), { path: file })
     return { mark, isOwn: true }
   }

@@ -1,3 +1,4 @@
+import { longestId } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
@@ -44,9 +45,6 @@ const routes: readonly Route[] = [
 
 /** The calls of who has what open; none where the app does without. */
 export const presenceRoutes = has('presence') ? routes : []
-
-/** The longest id that a record of the panel has, composed ones among them. */
-const longestId = 200
 
 /** The resource of the path. @throws 404 where the caller may not see it */
 function modelOf(context: Context): Model {

@@ -13,11 +13,9 @@ test('an end that comes amid the start is heard, also where no default ends the 
     mode: 'production',
     build: { ssr: 'server/main.ts', outDir },
   })
-  for (const [signal, code] of [
-    ['SIGTERM', 143],
-    ['SIGINT', 130],
-  ] as const)
-    expect(await endedAmidStart(signal)).toEqual([code, null])
+  expect(await endedAmidStart('SIGTERM')).toEqual([143, null])
+  // that it died of it a shell must see, or its loop would go on
+  expect(await endedAmidStart('SIGINT')).toEqual([null, 'SIGINT'])
 }, 180_000)
 
 /** Ends a start that waits for a database that is not there. @returns its exit code, and the signal that killed it */

@@ -73,7 +73,7 @@ it('a record that is ticked stays where it is, with the focus, while its name is
   const names = () =>
     [...document.querySelectorAll('.filter-ticks label')].map((one) => one.textContent?.slice(0, 6))
   // behind the pause of typing
-  await screen.findByLabelText(/^Agrest/, {}, { timeout: 5000 })
+  await screen.findByLabelText(/^Agrest/, {}, { timeout: 15_000 })
   const before = names()
   const held = { isOver: false }
   panel.network.between = async (request) => {

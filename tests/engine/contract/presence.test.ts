@@ -131,7 +131,7 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     const list = await api.call('GET', 'open/gallery-child', { who: viewer })
     expect(list.status).toBe(404)
     expect((await open(7, ania, 'no-such')).status).toBe(404)
-    expect((await open('x'.repeat(201), ania)).status).toBe(404)
+    expect((await open('x'.repeat(501), ania)).status).toBe(404)
     expect((await open('%00', ania)).status).toBe(404)
   })
 

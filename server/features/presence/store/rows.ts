@@ -91,6 +91,9 @@ const writes = ['create', 'update', 'restore', 'order', 'import'] as const
 /** How long ago a write beside a person may lie to be told, ms: a list asks far more often. */
 const toldFor = 15 * 60_000
 
+/** How many lines are looked through for those of one parent: an import of another's children writes thousands. */
+const mostRead = 300
+
 /** The record that children stand under, and by which wire name they say so. */
 export interface Under {
   readonly wireName: string
@@ -118,18 +121,23 @@ export async function lastWriteBeside(
   { names, under }: { readonly names: readonly string[]; readonly under?: Under | undefined },
   { username, now }: { readonly username: string; readonly now: number },
 ): Promise<Written | undefined> {
-  let lately = db
+  const lately = db
     .selectFrom('audit')
-    .select(['actor', 'at'])
+    .select(['id', 'actor', 'at', 'before', 'after'])
     .where('at', '>=', now - toldFor)
     // no index of resources or acts: what was written lately is little, what was written to one of them may be millions of lines
     .where(sql`resource || ''`, 'in', names)
     .where(sql`action || ''`, 'in', [...writes, 'delete'])
     .where((one) => one.or([one('actor', 'is', null), one('actor', '!=', username)]))
-  if (under) lately = lately.where(saysParent(under))
-  const row = await lately
     // as the index of the days has it: in another order all that was written lately would be read
     .orderBy('at', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(under ? mostRead : 1)
+  const row = await db
+    .selectFrom(lately.as('lately'))
+    .select(['actor', 'at'])
+    .where(under ? saysParent(under) : sql.lit(true))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

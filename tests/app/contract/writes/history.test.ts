@@ -239,8 +239,7 @@ describe.each(databases)('history on %s', (database) => {
       const params = { id: first['id'] }
       const headers = { 'If-Match': `"${at + 1}"` }
       const { status, data } = await api.verb(banners, 'update', { params, body, headers })
-      const kept = at === 0 ? first['banner_url'] : body.get('banner_url')
-      expect([status, data['banner_url']]).toEqual([200, kept])
+      expect([status, data['banner_url']]).toEqual([200, first['banner_url']])
     }
   })
 

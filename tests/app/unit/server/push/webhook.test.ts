@@ -77,7 +77,7 @@ describe.each(databases)('the webhook, on %s', (database) => {
     server.carry(transport())
     const id = await server.send({ customer_type: '7' })
     await expect
-      .poll(async () => (await rowOf(server, id))['recipients_delivered'], { timeout: 10_000 })
+      .poll(async () => (await rowOf(server, id))['recipients_delivered'], { timeout: 60_000 })
       .toBe(59)
     expect((await rowOf(server, id))['status']).toBe('sending')
     receiver.letGo()
@@ -180,7 +180,7 @@ describe.each(databases)('the webhook, on %s', (database) => {
           .select(['tries', 'due_at'])
           .where('notification_id', '=', id)
           .executeTakeFirst()
-      await expect.poll(async () => Number((await job())?.tries), { timeout: 10_000 }).not.toBe(0)
+      await expect.poll(async () => Number((await job())?.tries), { timeout: 60_000 }).not.toBe(0)
       expect(Number((await job())?.due_at)).toBeGreaterThan(Date.now() + 300_000)
       await server.rest()
       expect(await rowOf(server, id)).toMatchObject({ status: 'sending' })

@@ -9,7 +9,7 @@ import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)
 
-const patient = { timeout: 5_000 }
+const patient = { timeout: 15_000 }
 const listOf = (length: number) =>
   Array.from({ length }, (_, at) => ({ id: at + 1, name: `Pozycja ${at + 1}` }))
 const newspaper = [{ id: 'newspaper', name: 'Gazetka', needs: ['newspaper'] }]

@@ -85,9 +85,9 @@ describe.each(databases)('a server on %s whose database a newer release has chan
       )
     await rename(table, 'renamed')
     await expect
-      .poll(state, { timeout: 5_000 })
+      .poll(state, { timeout: 60_000 })
       .toMatchObject({ status: 'down', database: 'changed' })
     await rename('renamed', table)
-    await expect.poll(state, { timeout: 5_000 }).toMatchObject({ status: 'ready', database: 'up' })
+    await expect.poll(state, { timeout: 60_000 }).toMatchObject({ status: 'ready', database: 'up' })
   })
 })
