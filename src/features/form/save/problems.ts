@@ -1,4 +1,4 @@
-import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { type FieldErrors, type Resolver, get, set } from 'react-hook-form'
 import { dayInZone } from '../../../../i18n/format'
 import { settle, type Problem } from '../../../fields/codec'
 import { verdict } from '../../../fields/verdict'
@@ -23,7 +23,7 @@ export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
  */
 export const resolverOf =
   (resource: Resource, stored: Values | null): Resolver<Values> =>
-  (values, _, { fields }) => {
+  (values, _, { fields, names = [] }) => {
     const today = dayInZone(Date.now())
     const isFirst = resource.singleton === true && stored?.['revision'] === 0
     const ours = toErrors(
@@ -35,39 +35,44 @@ export const resolverOf =
           : { operation: 'create', today },
       ),
     )
-    const inputs = inputRules(fields)
+    const inputs = inputRules(names, fields)
     const answer = (errors: FieldErrors<Values>) =>
       Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-    return inputs.length === 0
-      ? answer(ours)
-      : inputProblems(inputs, values).then((theirs) => answer({ ...theirs, ...ours }))
+    return inputs.length === 0 ? answer(ours) : withInputProblems(ours, inputs, values).then(answer)
   }
 
 type InputRule = (value: unknown, values: Values) => unknown
 
-/** The rules that inputs registered with the form, by name. */
-const inputRules = (fields: object): readonly (readonly [string, InputRule])[] =>
-  Object.entries(fields).flatMap(([name, field]: [string, unknown]) =>
-    typeof field === 'object' &&
-    field !== null &&
-    'validate' in field &&
-    typeof field.validate === 'function'
+/** The rules that inputs registered with the form, by their paths; one that has left the page has none, as in the form itself. */
+const inputRules = (
+  names: readonly string[],
+  fields: object,
+): readonly (readonly [string, InputRule])[] =>
+  names.flatMap((name) => {
+    const field: unknown = get(fields, name)
+    return typeof field === 'object' &&
+      field !== null &&
+      'mount' in field &&
+      field.mount === true &&
+      'validate' in field &&
+      typeof field.validate === 'function'
       ? [[name, field.validate.bind(field)]]
-      : [],
-  )
+      : []
+  })
 
-async function inputProblems(
+/** Our problems, and those of the inputs where ours have none. */
+async function withInputProblems(
+  ours: FieldErrors<Values>,
   rules: readonly (readonly [string, InputRule])[],
   values: Values,
 ): Promise<FieldErrors<Values>> {
   const found = await Promise.all(
-    rules.map(async ([name, judge]) => [name, await judge(values[name], values)] as const),
+    rules.map(async ([name, judge]) => [name, await judge(get(values, name), values)] as const),
   )
-  return Object.fromEntries(
-    found.flatMap(([name, message]) =>
-      typeof message === 'string' ? [[name, { type: 'input', message }]] : [],
-    ),
-  )
+  for (const [name, message] of found)
+    if (typeof message === 'string' && get(ours, name) === undefined)
+      set(ours, name, { type: 'input', message })
+  return ours
 }
 
 const isLeaf = (value: object): boolean => 'type' in value && typeof value.type === 'string'
