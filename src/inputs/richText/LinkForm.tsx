@@ -31,10 +31,7 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
   const isAddress = isHttpUrl(address)
   const isTyped = address !== known && address !== '' && address !== EMPTY
   const isLost = isTyped && !isAddress
-  useEffect(() => {
-    onWrong(isLost)
-    return () => onWrong(false)
-  }, [isLost, onWrong])
+  useEffect(() => onWrong(isLost), [isLost, onWrong])
   const put = () => {
     const at = editor.chain()
     if (stored === undefined && editor.state.selection.empty)

@@ -85,6 +85,11 @@ export function RichTextTools({ editor, label, onWrongLink }: RichTextToolsProps
     return () => void editor.off('transaction', show)
   }, [editor])
 
+  // let go, and not only gone: a row that is taken away writes nothing, for its name is the next row's by then
+  useEffect(() => {
+    if (!isLinking) onWrongLink(false)
+  }, [isLinking, onWrongLink])
+
   const keyed = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(at, tools.length + 1)
     if (next === undefined) return

@@ -83,3 +83,20 @@ test('a value that the editor has no marks for is shown without them, and runs n
   expect(box.innerHTML).not.toMatch(/img|script|href/)
   expect(Reflect.get(window, 'hacked')).toBeUndefined()
 })
+
+test('a row that is taken away beside an unfinished address leaves the next row as it is', async () => {
+  const of = { story: f.richText(called('Historia')) }
+  const page = renderInput({
+    fields: { tales: f.rows({ max: 3, of, ...called('Opowiadania') }) },
+    values: { tales: [{ story: '<p>raz</p>' }, { story: '<p>dwa</p>' }] },
+  })
+  await screen.findByText('raz', {}, patient)
+  const [link] = await screen.findAllByLabelText(input.rich.link)
+  if (link) await page.user.click(link)
+  const box = screen.getByLabelText(input.rich.address)
+  await page.user.clear(box)
+  await page.user.type(box, 'example.com')
+  const remove = input.table.remove.replace('%{number}', '1')
+  await page.user.click(screen.getByRole('button', { name: remove }))
+  expect(page.value('tales')).toEqual([{ story: '<p>dwa</p>' }])
+})
