@@ -33,14 +33,22 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
   const isLost = isTyped && !isAddress
   useEffect(() => onWrong(isLost), [isLost, onWrong])
   const put = () => {
+    editor.commands.extendMarkRange('link')
+    const { doc, selection } = editor.state
     const at = editor.chain()
-    if (stored === undefined && editor.state.selection.empty)
+    if (selection.empty)
       at.insertContent({
         type: 'text',
         text: address,
         marks: [{ type: 'link', attrs: { href: address } }],
-      }).run()
-    else at.extendMarkRange('link').setLink({ href: address }).run()
+      })
+    else {
+      // a link that says its address says the new one
+      if (doc.textBetween(selection.from, selection.to) === stored)
+        at.command(({ tr }) => Boolean(tr.insertText(address))).extendMarkRange('link')
+      at.setLink({ href: address })
+    }
+    at.run()
     setKnown(address)
   }
   const putTyped = () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { t } from '../../support/text'
-import { press } from '../../support/panel/form'
+import { fieldOf, press } from '../../support/panel/form'
 
 const word = resourceByName('gallery-words')
 let panel: Panel
@@ -49,4 +49,16 @@ it('does not save beside an address that is none, until it is put right or let g
   await panel.user.click(box)
   await panel.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText(t('rule.url'))).toBeNull())
+})
+
+it('says the corrected address where the text of a link is its address', async () => {
+  const box = await open()
+  await panel.user.type(box, 'https://example.com/a')
+  await panel.user.click(await fieldOf(word, 'name'))
+  await panel.user.clear(box)
+  await panel.user.type(box, 'https://example.com/b{Enter}')
+  await press(panel, t('form.save'))
+  await panel.written(1)
+  expect(await story()).toContain('<a href="https://example.com/b">https://example.com/b</a>')
+  expect(await story()).not.toContain('example.com/a')
 })
