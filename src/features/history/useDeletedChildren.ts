@@ -82,30 +82,33 @@ async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Makes the children anew under a record that came back, one by one; what is refused is counted, not forgotten. */
+/** Makes the children anew under a record that came back, one by one, until one has no answer; what stays behind is counted. */
 export function useChildRestore() {
   const provider = useDataProvider<PanelDataProvider>()
   const [progress, setProgress] = useState<ChildProgress | null>(null)
   async function restore(groups: readonly DeletedChildren[], parent: string | number) {
-    const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
+    const children = groups.flatMap(({ resource, lines }) =>
+      lines.map((line) => ({ resource, line })),
+    )
+    const total = children.length
     let [done, failed] = [0, 0]
     setProgress({ done, total, failed })
-    for (const { resource, lines } of groups) {
-      for (const line of lines) {
-        const version = versionOf(line)
-        const chosen = Object.keys(resource.fields)
-        try {
-          if (!version) throw new Error('no version')
-          const data = draftOf(resource, { version, present: null, chosen })
-          const meta = { parent, restoredFrom: line.id, idempotencyKey: newKey() }
-          await untilAnswered(() => provider.create(resource.name, { data, meta }))
-        } catch (error) {
-          console.error(error)
-          failed += 1
-        }
-        done += 1
-        setProgress({ done, total, failed })
+    for (const { resource, line } of children) {
+      const version = versionOf(line)
+      const chosen = Object.keys(resource.fields)
+      try {
+        if (!version) throw new Error('no version')
+        const data = draftOf(resource, { version, present: null, chosen })
+        const meta = { parent, restoredFrom: line.id, idempotencyKey: newKey() }
+        await untilAnswered(() => provider.create(resource.name, { data, meta }))
+      } catch (error) {
+        console.error(error)
+        // where no try brought an answer, the rest would wait for theirs in vain
+        if (version && !isRefusal(error)) return { done, total, failed: failed + total - done }
+        failed += 1
       }
+      done += 1
+      setProgress({ done, total, failed })
     }
     return { done, total, failed }
   }

@@ -42,3 +42,19 @@ it('a child whose answer is lost comes back once, and is not said to have failed
   const rows = await panel.api.call('GET', 'gallery-child/1/letters')
   expect(rows.data['total']).toBe(2)
 })
+
+it('ends with the first child that no try brings an answer for, and says how many stayed behind', async () => {
+  panel = await openPanel('/audit/gallery-child/1', { prepare: deleted })
+  const [newest] = await screen.findAllByText(t('history.restoreVersion'))
+  if (newest) await panel.user.click(newest)
+  await screen.findByText(/\(2\)/)
+  let tries = 0
+  panel.network.between = async (sent) => {
+    if (sent.method !== 'POST' || !sent.url.includes('/letters')) return undefined
+    tries += 1
+    return Response.error()
+  }
+  await press(panel, t('history.restore.confirm'))
+  await screen.findByText(t('history.restore.childrenFailed', { smart_count: 2 }))
+  expect(tries).toBe(3)
+})
