@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
 import { t } from '../support/text'
 import { menuGroups } from '../../resources/choices/menuGroups'
@@ -197,10 +197,15 @@ describe('what may go wrong', () => {
   it('signing out in another tab asks here instead of throwing the page away', async () => {
     const page = await open('/hall')
     const other = await page.context().newPage()
-    // it asks about its session as it opens, and the answer would save the user again
     await other.goto('/hall', { waitUntil: 'networkidle' })
-    await other.evaluate(() => localStorage.removeItem('panel.user'))
-    await expired(page).waitFor()
+    // it asks about its session as it opens: an answer that comes now saves the user again, which frees both
+    await vi.waitFor(
+      async () => {
+        await other.evaluate(() => localStorage.removeItem('panel.user'))
+        await expired(page).waitFor({ timeout: 5_000 })
+      },
+      { timeout: 60_000, interval: 500 },
+    )
     await leave(page)
   })
 
