@@ -4,7 +4,6 @@ import type { Message } from '../../src/schema'
 import { importLog } from '../../src/schema/registry'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
-import type { Report } from '../features/import/report'
 
 /** How an import went, for the history of imports. */
 export interface ImportLine extends Message {
@@ -40,7 +39,10 @@ export async function logImport(
   void writeDown(openReport(Number(id)), rejected).catch(() => undefined)
 }
 
-async function writeDown(report: Report, rejected: readonly BadLine[]): Promise<void> {
+async function writeDown(
+  report: ReturnType<FamilyContext['openReport']>,
+  rejected: readonly BadLine[],
+): Promise<void> {
   for (const { line, problem } of rejected) await report.add(line, [problem])
   await report.close()
 }
