@@ -11,7 +11,7 @@ import {
   logImport,
   importsFolder,
 } from 'panel-engine/server'
-import { readProducts, type ProductRow } from './products'
+import { addressOf, readProducts, type ProductRow } from './products'
 import type { RecordId } from 'panel-engine/store'
 import { sourceFiles } from './sourceFiles'
 
@@ -35,8 +35,6 @@ const MOST_SAID = 1_000
 interface HeaderDraft {
   readonly importFilename: string | number | null
 }
-
-const address = (url: string | null) => (url === null ? null : { url, preview: url })
 
 /** The file that a header newly names; a name that is no file of the folder is left to the rules. */
 async function newFile({
@@ -94,9 +92,9 @@ const recordOf = (product: ProductRow, { productHeaderId, isNew }: Header): Valu
   isActive: product.isActive,
   productHeaderId,
   isNew,
-  photo: address(product.photo),
-  photoBig: address(product.photoBig),
-  photoHighlighted: address(product.photoHighlighted),
+  photo: addressOf(product.photo),
+  photoBig: addressOf(product.photoBig),
+  photoHighlighted: addressOf(product.photoHighlighted),
 })
 
 /** Notes in the history of imports what came of a file. @returns what the answer says of it */

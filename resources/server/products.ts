@@ -101,7 +101,8 @@ function toProduct(row: CsvRow, today: string): { product: ProductRow } | { reje
   return { rejected: [...told.values()] }
 }
 
-const addressOf = (url: string | null) => url && { url }
+/** An image that is given by its address, as a record has it. */
+export const addressOf = (url: string | null) => (url === null ? null : { url, preview: url })
 
 const fieldOf = ({ path }: Problem): string => path.split('.')[0] ?? ''
 

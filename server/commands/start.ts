@@ -110,8 +110,8 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
   console.log(`\n  Panel: ${shown.publicUrl}`)
-  const unused = await neverSignedIn(services)
-  if (!admin && unused !== null) console.log(unused)
+  const unused = admin ? null : await neverSignedIn(services)
+  if (unused !== null) console.log(unused)
   if (isEmptyApp(resources))
     console.log(
       '\n  No resource yet: write the first beside resources/app.ts (docs/another-app.md).',

@@ -30,13 +30,12 @@ export async function introduce(config: Config, admin: NewAdmin, now: number): P
 export async function neverSignedIn({ config, store }: Pick<Services, 'config' | 'store'>) {
   const isGiven = config.admin.password !== null && config.admin.secret !== null
   if (config.env !== 'production' || isGiven || existsSync(placeIn(config))) return null
-  const accounts = await store.db
-    .selectFrom('credential')
-    .select(['account', 'last_step'])
-    .execute()
-  const [first] = accounts
-  if (first === undefined || accounts.some(({ last_step: step }) => Number(step) > 0)) return null
-  return `  Nobody has signed in yet. Who cannot is let in by: npm run recover -- ${first.account} --apply`
+  const one = store.db.selectFrom('credential').select('account').limit(1)
+  const used = await one.where('last_step', '>', 0).executeTakeFirst()
+  const first = used ? undefined : await one.executeTakeFirst()
+  return first === undefined
+    ? null
+    : `  Nobody has signed in yet. Who cannot is let in by: npm run recover -- ${first.account} --apply`
 }
 
 /** How to sign in, and the QR code for an authenticator app. */
