@@ -137,7 +137,8 @@ export async function lastWriteBeside(
     .selectFrom(lately.as('lately'))
     .select(['actor', 'at'])
     .where(under ? saysParent(under) : sql.lit(true))
-    .orderBy('at', 'desc')
+    // the same order: the lines come in it, and another one would sort them again
+    .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -169,6 +169,7 @@ async function plansOf(
 describe.each(databases)('what grows with every save is read from an index on %s', (kind) => {
   const others = { actor: 'anna', isActor: false, actions: ['update'], from: 1, limit: 10 }
   const me = { username: 'anna', now: 1e12 }
+  const under = { wireName: 'parent', id: 1 }
 
   test.each<[string, number, (store: Store) => (db: Store['db']) => Promise<unknown>]>([
     ['the oldest lines of the log', 0, (store) => () => forgetAudit(store, { before: 1 })],
@@ -176,6 +177,11 @@ describe.each(databases)('what grows with every save is read from an index on %s
       'who wrote to a list last',
       0,
       () => (db) => lastWriteBeside(db, { names: ['gallery-choices'] }, me),
+    ],
+    [
+      'who wrote to the children of a record last',
+      0,
+      () => (db) => lastWriteBeside(db, { names: ['gallery-choices'], under }, me),
     ],
     // the ten that were found
     ['what the others did of late', 1, () => (db) => recentAudit(db, others)],
