@@ -21,7 +21,7 @@ export default defineResource({
       required: true,
       min: 1,
       label: { pl: 'Identyfikator', en: 'Identifier' },
-      help: { pl: '1 to lista rabatów', en: '1 is the discount list' },
+      help: { pl: '1 oznacza listę rabatów', en: '1 is the discount list' },
     }),
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),

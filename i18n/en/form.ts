@@ -19,7 +19,7 @@ export const form = {
   errors: '%{smart_count} error |||| %{smart_count} errors',
   summary: 'Not saved. Correct the marked fields.',
   earlier:
-    '“%{title}” is in the list already: an earlier try came through, only the answer of the server was lost. If it is the same, do not save it a second time. Save what is in the form now as a record of its own?',
+    '“%{title}” is in the list already: an earlier attempt went through, only the answer of the server was lost. If it is the same, do not save it a second time. Save what is in the form now as a record of its own?',
   other: 'Other errors',
   preview: 'Preview',
   missing: 'Not found',
@@ -60,10 +60,11 @@ export const form = {
     settings: 'The changes have been saved',
   },
   failed: {
-    tooLarge: 'The files are too large. What you typed is kept.',
+    tooLarge:
+      'The files are too large. What you typed is kept: choose smaller files and save again.',
     tooMany: 'Too many operations at once. What you typed is kept, try again in a moment.',
     offline: 'No connection. What you typed is kept, save when the connection is back.',
-    session: 'The session has ended. What you typed is kept.',
+    session: 'The session has ended. What you typed is kept: sign in again.',
     unconfirmed:
       'The server did not confirm that it was saved. What you typed is kept, save again.',
     noParent:
@@ -73,7 +74,7 @@ export const form = {
   ask: { title: 'Before you save', save: 'Save anyway', earlier: 'An earlier try came through' },
   guard: {
     title: 'Unsaved changes',
-    text: 'There are unsaved changes. What should become of them?',
+    text: 'There are unsaved changes. What should happen to them?',
     stay: 'Back to editing',
     discard: 'Discard the changes',
   },
@@ -81,7 +82,7 @@ export const form = {
     restored: 'Draft of %{time} restored',
     discard: 'Discard',
     noSecrets: 'Passwords are not kept, type them again',
-    stale: 'The stored data have been changed since. You will see both versions when saving.',
+    stale: 'The stored data has been changed since. You will see both versions when saving.',
   },
   present: {
     others: 'Also open for: %{names}',

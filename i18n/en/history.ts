@@ -69,7 +69,7 @@ export const history = {
     sameOrder: 'The order is the same now',
     orderDone: 'The order has been restored',
     stale: 'Somebody changed this in the meantime. Below you see what would change now.',
-    invalid: 'Not restored, for this version does not meet today’s requirements:',
+    invalid: 'Not restored, because this version does not meet today’s requirements:',
     repair: 'Correct it in the form',
     goneFields: 'These fields no longer exist, their values will not come back: %{fields}',
     children: 'Also restore what was deleted with it: %{names}',

@@ -140,8 +140,9 @@ export const input = {
     advised:
       'The image has %{foundWidth} × %{foundHeight} px, the advised size is %{width} × %{height} px',
     wrongAddress: 'The image has %{width} × %{height} px, the size needed is: %{wanted}',
-    animated: 'This is an animation. Cutting it keeps only the first frame.',
-    cannotCrop: 'An animation cannot be cut here. Save it in the size needed and choose it again.',
+    animated: 'This is an animation. Cropping it keeps only the first frame.',
+    cannotCrop:
+      'An animation cannot be cropped here. Save it in the size needed and choose it again.',
     cropTo: 'Crop to %{size}',
     cropFirst: 'Take the first frame and crop',
     cropAgain: 'Crop again',

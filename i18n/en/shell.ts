@@ -27,7 +27,7 @@ export const shell = {
     title: 'Go to…',
     open: 'Search',
     placeholder: 'Find a screen, record or command',
-    recent: 'Chosen last',
+    recent: 'Recent',
     screens: 'Screens',
     actions: 'Actions',
     records: 'Records',

@@ -24,7 +24,7 @@ export const timeline = {
   clear: 'Clear filters',
   searchIn: 'Search the list',
   picked: 'Chosen: %{count}',
-  state: { active: 'Running', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
+  state: { active: 'Active', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
   keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
   keyOfNext: 'N adds one on the days right after',

@@ -9,7 +9,7 @@ export const filters = {
   remove: 'Usuń filtr: %{name}',
   nothing: 'Nic nie pasuje',
   none: 'Nie podano',
-  more: '%{shown} i %{count} więcej',
+  more: '%{shown} i jeszcze %{count}',
   from: 'od %{from}',
   to: 'do %{to}',
   wrongWay: 'Koniec nie może być przed początkiem',

@@ -61,10 +61,11 @@ export const form = {
     settings: 'Zmiany zostały pomyślnie zapisane',
   },
   failed: {
-    tooLarge: 'Przesyłane pliki są za duże. Wpisane dane są zachowane.',
+    tooLarge:
+      'Przesyłane pliki są za duże. Wpisane dane są zachowane, wybierz mniejsze pliki i zapisz ponownie.',
     tooMany: 'Zbyt wiele operacji naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.',
     offline: 'Brak połączenia. Wpisane dane są zachowane, zapisz po powrocie połączenia.',
-    session: 'Sesja wygasła. Wpisane dane są zachowane.',
+    session: 'Sesja wygasła. Wpisane dane są zachowane, zaloguj się ponownie.',
     unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
     noParent:
       'Ktoś usunął w międzyczasie pozycję, do której należą te dane. Wpisana treść jest zachowana w tym formularzu.',
@@ -88,7 +89,7 @@ export const form = {
     stale: 'Od tego czasu ktoś zmienił zapisane dane. Przy zapisie zobaczysz obie wersje.',
   },
   present: {
-    others: 'Otwarte także u: %{names}',
+    others: 'Otwarte też na innych kontach: %{names}',
     since: '%{name} (od\u00a0%{time})',
     saved: 'Ostatni zapis: %{name}, %{time}',
     changed: 'Ktoś zmienił tę listę: %{name}, %{time}',

@@ -17,7 +17,7 @@ export const importing = {
     'Poprawki wpisane w podglądzie i pominięcia wierszy dotyczą obecnego pliku i przepadną',
   otherConfirm: 'Zmień plik',
   again: 'Spróbuj ponownie',
-  oneFile: 'Upuść jeden plik naraz',
+  oneFile: 'Upuść tylko jeden plik',
   gone: 'Nie udało się odczytać pliku z dysku. Wybierz go jeszcze raz.',
   rows: '%{smart_count} wiersz |||| %{smart_count} wiersze |||| %{smart_count} wierszy',
   columns: {
@@ -25,7 +25,7 @@ export const importing = {
     known: 'rozpoznane: %{count} z %{total}',
     change: 'Zmień',
     hide: 'Zwiń',
-    none: 'pomijaj',
+    none: 'pomiń',
     of: 'Co oznacza kolumna „%{heading}”',
     unnamed: 'kolumna %{n}',
     look: 'Sprawdź, czy dobrze rozumiemy nagłówki: %{headings}',

@@ -1,7 +1,7 @@
 /** The history of imports. */
 export const imports = {
   report: 'Pobierz odrzucone wiersze',
-  noReport: 'Ten import nie ma listy odrzuconych wierszy albo nie jest już ona przechowywana',
+  noReport: 'Ten import nie ma listy odrzuconych wierszy albo już jej nie przechowujemy',
   follows: 'Trwa import, lista odświeża się sama',
   seconds: '%{count} s',
   minutes: '%{count} min',

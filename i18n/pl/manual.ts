@@ -72,7 +72,7 @@ export const manual = {
   choices: 'Do wyboru: %{names}',
   fromList: 'Wybierasz z listy',
   taken: 'Zajętych wartości nie można wybrać',
-  initial: 'Na początku: %{value}',
+  initial: 'Domyślnie: %{value}',
   empty: 'puste',
   unit: 'Jednostka: %{unit}',
   endsList: 'Po tej dacie pozycja staje się nieaktywna',

@@ -89,7 +89,7 @@ export const ra = {
     email: 'Wprowadź poprawny adres e-mail',
     oneOf: 'Wybierz jedną z wartości: %{options}',
     regex: 'Wartość musi pasować do wzoru: %{pattern}',
-    unique: 'Ta wartość jest już zajęta',
+    unique: 'Ta wartość jest już zajęta. Podaj inną.',
   },
   saved_queries: {
     label: 'Zapisane wyszukiwania',

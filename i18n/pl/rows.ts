@@ -43,7 +43,7 @@ export const rows = {
     nothing: 'Nie ma tu jeszcze niczego do ułożenia',
     meanwhile:
       'W międzyczasie ktoś zmienił tę listę. Twoja kolejność jest zachowana: sprawdź ją i zapisz ponownie.',
-    added: 'Na końcu listy doszły: %{names}',
+    added: 'Nowe na końcu listy: %{names}',
     gone: 'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
     discard: 'Wczytaj zapisaną kolejność',
   },
@@ -56,7 +56,7 @@ export const rows = {
   },
   toggle: {
     title: 'Zmiana statusu',
-    ask: 'Czy zmienić status: „%{name}”?',
+    ask: 'Zmienić status „%{name}”?',
     done: 'Status zmieniony',
   },
   users: {

@@ -11,7 +11,7 @@ export const shell = {
     collapse: 'Zwiń menu',
     expand: 'Rozwiń menu',
     views: 'Podmenu: %{name}',
-    tiles: 'Wszystkie pozycje: %{group}',
+    tiles: 'Wszystkie ekrany: %{group}',
     home: 'Strona główna',
   },
   account: 'Ustawienia konta',
@@ -42,7 +42,7 @@ export const shell = {
   },
   denied: {
     title: 'Brak dostępu',
-    text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli jest potrzebny w pracy, poproś administratora o uprawnienia.',
+    text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli go potrzebujesz, poproś administratora o uprawnienia.',
     home: 'Przejdź do panelu',
   },
   noRoles:
@@ -57,7 +57,7 @@ export const shell = {
     unexpected: 'Coś poszło nie tak, spróbuj ponownie',
   },
   offline:
-    'Brak połączenia z siecią. Wpisane dane są zachowane, zapis będzie możliwy po powrocie połączenia.',
+    'Brak połączenia z siecią. Wpisane dane są zachowane. Zapiszesz je, gdy połączenie wróci.',
   online: 'Połączenie wróciło',
   part: {
     offline: 'Brak połączenia z siecią. Ta część panelu wczyta się, gdy połączenie wróci.',
@@ -70,7 +70,7 @@ export const shell = {
   notices: {
     title: 'Powiadomienia',
     close: 'Zamknij powiadomienie',
-    positive: 'Powodzenie',
+    positive: 'Gotowe',
     negative: 'Błąd',
     warning: 'Ostrzeżenie',
     neutral: 'Informacja',

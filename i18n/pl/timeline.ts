@@ -19,7 +19,7 @@ export const timeline = {
   filters: 'Filtry planu',
   filter: { kind: 'Rodzaj', group: 'Grupa', state: 'Stan' },
   chosen: '%{label}: %{values}',
-  more: '%{first} i %{smart_count} więcej',
+  more: '%{first} i jeszcze %{smart_count}',
   clearOne: 'Usuń filtr: %{label}',
   clear: 'Wyczyść filtry',
   searchIn: 'Szukaj na liście',

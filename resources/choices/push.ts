@@ -20,26 +20,26 @@ export const pushSources = [
 ] as const
 /** How far a push is, in the order in which it walks. */
 export const pushStatuses = [
-  { id: 'new', tone: 'accent', label: { pl: 'Nowy', en: 'New' } },
-  { id: 'preparing', tone: 'accent', label: { pl: 'Przygotowywanie', en: 'Preparing' } },
-  { id: 'pending', tone: 'warning', label: { pl: 'Zaplanowany', en: 'Scheduled' } },
-  { id: 'ready-to-send', tone: 'accent', label: { pl: 'Gotowy do wysłania', en: 'Ready to send' } },
-  { id: 'sending', tone: 'accent', label: { pl: 'Wysyłanie', en: 'Sending' } },
-  { id: 'done', tone: 'positive', label: { pl: 'Wysłany', en: 'Sent' } },
+  { id: 'new', tone: 'accent', label: { pl: 'Nowe', en: 'New' } },
+  { id: 'preparing', tone: 'accent', label: { pl: 'W przygotowaniu', en: 'Preparing' } },
+  { id: 'pending', tone: 'warning', label: { pl: 'Zaplanowane', en: 'Scheduled' } },
+  { id: 'ready-to-send', tone: 'accent', label: { pl: 'Gotowe do wysłania', en: 'Ready to send' } },
+  { id: 'sending', tone: 'accent', label: { pl: 'W trakcie wysyłki', en: 'Sending' } },
+  { id: 'done', tone: 'positive', label: { pl: 'Wysłane', en: 'Sent' } },
   { id: 'failure', tone: 'negative', label: { pl: 'Błąd wysyłki', en: 'Failed' } },
-  { id: 'cancel', tone: 'muted', label: { pl: 'Anulowany', en: 'Cancelled' } },
+  { id: 'cancel', tone: 'muted', label: { pl: 'Anulowane', en: 'Cancelled' } },
 ] as const
 /** What came of a push once it ended. */
 export const pushResults = [
   {
     id: 'success',
     tone: 'positive',
-    label: { pl: 'Dotarł do wszystkich', en: 'Everybody got it' },
+    label: { pl: 'Dotarło do wszystkich', en: 'Everybody got it' },
   },
   {
     id: 'fail',
     tone: 'negative',
-    label: { pl: 'Nie dotarł do wszystkich', en: 'Not everybody got it' },
+    label: { pl: 'Nie dotarło do wszystkich', en: 'Not everybody got it' },
   },
 ] as const
 /** The sources that are a record of ours, whose id is said. */

@@ -4,7 +4,7 @@ export const error = {
   malformed: 'The request could not be read',
   query: 'Invalid query parameter: %{key}',
   unauthenticated: 'Sign in to continue',
-  signIn: 'Invalid sign-in details',
+  signIn: 'Wrong e-mail, password or code. Enter them again, with a new code from the app.',
   forbidden: 'You do not have permission to do this',
   csrf: 'The session of this page has expired. Reload the page and try again.',
   crossSite: 'This cannot be done from another site',

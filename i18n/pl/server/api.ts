@@ -14,7 +14,8 @@ export const api = {
     'Tę rolę ma %{smart_count} użytkownik. Najpierw mu ją odbierz. |||| Tę rolę mają %{smart_count} użytkownicy. Najpierw im ją odbierz. |||| Tę rolę ma %{smart_count} użytkowników. Najpierw im ją odbierz.',
   roleUnreached: '„%{screen}” otwiera się z innej listy. Zaznacz tu także jedną z tych: %{lists}.',
   copiedChild: 'Nie da się skopiować: %{noun} „%{name}” (%{problem})',
-  copyTooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Skopiuj bez nich.',
+  copyTooMany:
+    'Razem z oryginałem można skopiować najwyżej %{max} pozycji. Odznacz „Skopiuj też” i dodaj je osobno.',
   viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',
   viewTaken: 'Widok o tej nazwie już masz. Wpisz inną nazwę.',
   viewRole: 'Widok udostępnisz tylko tym, których uprawnienia sam masz',

@@ -4,7 +4,8 @@ export const error = {
   malformed: 'Nie udało się odczytać żądania',
   query: 'Nieprawidłowy parametr zapytania: %{key}',
   unauthenticated: 'Zaloguj się, aby kontynuować',
-  signIn: 'Nieprawidłowe dane logowania',
+  signIn:
+    'Nieprawidłowy e-mail, hasło lub kod. Wpisz wszystko ponownie, z nowym kodem z aplikacji.',
   forbidden: 'Nie masz uprawnień do tej czynności',
   csrf: 'Sesja tej strony wygasła. Odśwież stronę i spróbuj ponownie.',
   crossSite: 'Tej czynności nie można wykonać z innej strony',
@@ -20,5 +21,5 @@ export const error = {
   tooManyTries: 'Zbyt wiele prób logowania. Spróbuj ponownie za kilka minut.',
   idempotencyKey: 'Nieprawidłowy nagłówek Idempotency-Key',
   unavailable: 'Usługa jest chwilowo niedostępna, spróbuj ponownie za chwilę',
-  diskFull: 'Na serwerze brakuje miejsca, danych nie zapisano',
+  diskFull: 'Na serwerze brakuje miejsca, danych nie zapisano. Powiadom administratora.',
 }

@@ -9,7 +9,7 @@ export const imports = {
     'usunięto %{smart_count} pozycję, której nie ma w pliku |||| usunięto %{smart_count} pozycje, których nie ma w pliku |||| usunięto %{smart_count} pozycji, których nie ma w pliku',
   rejected:
     'odrzucono %{smart_count} wiersz |||| odrzucono %{smart_count} wiersze |||| odrzucono %{smart_count} wierszy',
-  kept: 'niczego nie usunięto z powodu odrzuconych wierszy',
+  kept: 'dlatego niczego nie usunięto',
   tooMany:
     'plik usunąłby %{removed} z %{total} pozycji, więc wygląda na niepełny. Nic nie zmieniono.',
   failed: 'nieoczekiwany błąd. Nic nie zmieniono.',

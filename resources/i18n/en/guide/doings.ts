@@ -15,7 +15,7 @@ export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'calendar.remove': 'In the form of a day: deletes the day once confirmed',
   },
   'push-history': {
-    'push.cancel.label': 'Stops a message that still waits or is being sent',
+    'push.cancel.label': 'Cancels a message whose sending has not begun',
     'push.again.label': 'Opens the form with the same text and the same recipients',
     'push.test.send': 'Sends the message to the test card alone, no customer gets it',
   },

@@ -196,7 +196,7 @@ export const tasks: readonly Task[] = [
       'Go through what starts and what ends: whom it is for, how many customers it reaches and its remarks',
       'Click a remark: the form opens at the field that it depends on',
       'On the right, see that day as each group does, with its gaps and clashes',
-      'Beside what is fine press the mark on the right, and where all is fine the button at the top. The history keeps it.',
+      'Mark what is fine with the sign on the right, or everything at once with “Mark as checked” at the top. The history keeps it.',
       'What somebody changes after the check waits to be checked again',
     ],
   },

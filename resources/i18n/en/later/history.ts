@@ -3,7 +3,7 @@ import type { LaterTexts } from '../../areas'
 export const history: LaterTexts['history'] = {
   action: { erase: 'Customer erased' },
   remark: {
-    launch_day: 'Fine for',
+    launch_day: 'Checked for',
     target_users: 'Number of customer cards',
     removed: 'Customer taken off the list',
   },

@@ -6,7 +6,7 @@ export const importing: LaterTexts['importing'] = {
     sending: 'Sending the list: %{percent}',
     stop: 'Stop',
     stopped: 'The list was not checked',
-    download: 'Download all bad lines',
+    download: 'Download all wrong lines',
     file: 'bad-cards.csv',
     table: 'Wrong lines of the list of cards',
     store: 'Store',

@@ -9,7 +9,7 @@ export const push: LaterTexts['push'] = {
     saving: 'Sending…',
     summary: 'Not sent. Correct the marked fields.',
     earlier:
-      '“%{title}” is in the history already: an earlier try came through, only the answer of the server was lost. If it is the same message, do not send it a second time. Send what is in the form now as a message of its own?',
+      '“%{title}” is in the history already: an earlier attempt went through, only the answer of the server was lost. If it is the same message, do not send it a second time. Send what is in the form now as a message of its own?',
   },
   progress: 'sent %{sent} of %{found}',
   cards: '%{count} card |||| %{count} cards',

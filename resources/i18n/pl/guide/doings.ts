@@ -15,7 +15,7 @@ export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'calendar.remove': 'W formularzu dnia: po potwierdzeniu usuwa dzień',
   },
   'push-history': {
-    'push.cancel.label': 'Zatrzymuje powiadomienie, które jeszcze czeka albo się wysyła',
+    'push.cancel.label': 'Anuluje wysyłkę, która jeszcze się nie zaczęła',
     'push.again.label': 'Otwiera formularz z tą samą treścią i tymi samymi odbiorcami',
     'push.test.send': 'Wysyła powiadomienie tylko na kartę do testu, klienci go nie dostaną',
   },

@@ -39,10 +39,10 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-calendar.status': '„Zawsze nieaktywny” wyłącza kalendarz, także w jego okresie',
   'promo-calendar-days.date':
     'Jeden dzień kalendarza, w jego datach. Dni spoza tych dat aplikacja pomija.',
-  'promo-scratch-card-items.showFrom': 'Od tej chwili pole widać na karcie, jeszcze zakryte',
+  'promo-scratch-card-items.showFrom': 'Od tej chwili pole widać na zdrapce, jeszcze zakryte',
   'promo-scratch-card-items.activeAt': 'Od tej chwili pole można zdrapać',
   'promo-scratch-card-items.activeTo': 'Do tej chwili pole można zdrapać',
-  'promo-scratch-card-items.showTo': 'Po tej chwili pole znika z karty',
+  'promo-scratch-card-items.showTo': 'Po tej chwili pole znika ze zdrapki',
   'push-history.testCardId':
     'Na tę kartę, i tylko na nią, wysyła przycisk „Wyślij test”. Wysyłka do klientów jej nie używa.',
   'push-history.type': 'Co otworzy się po dotknięciu powiadomienia',

@@ -4,7 +4,7 @@ export const screens: Readonly<Record<string, string>> = {
     'Oferty specjalne w aplikacji: mały baner na liście i pełnoekranowa reklama po jego dotknięciu',
   'app-versions': 'Informacja o nowej wersji aplikacji, którą klient widzi po jej uruchomieniu',
   banners:
-    'Banery na ekranie głównym aplikacji. Duże i małe, zmieniają się kolejno, jeśli włączysz rotację.',
+    'Banery na ekranie głównym aplikacji. Duże i małe. Z włączoną rotacją wyświetlają się na zmianę.',
   dashboard: 'Kafelki na ekranie głównym aplikacji',
   'dashboard-extra': 'Obrazy dodatkowego ekranu głównego (Dashboard Extra)',
   'dynamic-links':
@@ -35,7 +35,7 @@ export const screens: Readonly<Record<string, string>> = {
   'promo-programs': 'Usługi dla klientów: nazwa, planogram i regulamin',
   'promo-restart-gastro': 'Obrazy akcji Restart Gastro, każdy dla wybranego miejsca wyświetlania',
   'promo-retro-delivery': 'Dostawy retro i ich dokumenty',
-  'promo-scratch-cards': 'Zdrapki: wygląd karty w każdej fazie',
+  'promo-scratch-cards': 'Zdrapki: wygląd w każdej fazie',
   'promo-scratch-card-items': 'Pola jednej zdrapki, z godzinami, w których można je zdrapać',
   'promo-suppliers-cashback': 'Akcje cashback od dostawców: obraz i regulamin',
   'promo-suppliers-cashback-provider': 'Dostawcy biorący udział w akcjach cashback',
@@ -51,7 +51,7 @@ export const screens: Readonly<Record<string, string>> = {
   suggestions: 'Co klienci napisali z aplikacji. Listę można zapisać do pliku.',
   '/reports': 'Logowania i zgody klientów na wykresach i w tabelach, z podziałem na hale',
   '/launch':
-    'Co danego dnia rusza i co się kończy, kogo obejmuje i czego mu brakuje, z potwierdzeniem, że ktoś to obejrzał',
+    'Co danego dnia rusza i co się kończy, dla kogo to jest, czego brakuje i czy ktoś to sprawdził',
   '/as-customer':
     'Aplikacja oczami wybranego klienta w wybranym dniu, z wyjaśnieniem, czego nie widzi i dlaczego',
 }

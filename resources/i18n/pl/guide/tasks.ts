@@ -92,7 +92,7 @@ export const tasks: readonly Task[] = [
       'Gdy powiadomienia już nie ma, naciśnij Ctrl Z poza polem tekstowym albo Ctrl K i wpisz „Cofnij”. Ostatnie zmiany czekają tam dziesięć minut, także po odświeżeniu strony.',
       'Przy nowej pozycji „Cofnij” pyta, czy ją usunąć, i mówi, co zniknie razem z nią. Przy kopiach i imporcie pyta, gdy coś do nich należy.',
       'Usunięta pozycja wraca z tym samym numerem i z tym, co do niej należało, więc prowadzące do niej linki znowu działają',
-      'Nie cofa się zmian plików, list kart i haseł ani usunięcia konta lub ponad stu pozycji naraz, licząc z tym, co do nich należy. Pomaga wtedy „Historia zmian”.',
+      'Nie można cofnąć zmiany pliku, listy kart ani hasła, usunięcia konta ani usunięcia ponad stu pozycji naraz (z tym, co do nich należy). Wtedy pomoże „Historia zmian”.',
     ],
   },
   {
@@ -103,7 +103,7 @@ export const tasks: readonly Task[] = [
       'W formularzu, na przykład w [Banerach](banners), zaznacz grupy, podgrupy i hale. Obok widać, ilu klientów obejmują.',
       'Naciśnij „Zapisane grupy”, a w nich „Zapisz zaznaczoną grupę”. Podaj nazwę i kto ją widzi.',
       'W następnym formularzu otwórz „Zapisane grupy” i wybierz ją jednym kliknięciem',
-      'Zmiana zapisanej grupy nie zmienia tego, co już z niej skorzystało',
+      'Zmiana zapisanej grupy nie zmienia pozycji, w których już jej użyto',
     ],
   },
   {
@@ -147,9 +147,9 @@ export const tasks: readonly Task[] = [
     title: 'Przygotuj zdrapkę, której drugie pole otwiera się w sobotę o 8:00',
     needs: ['promo-scratch-cards'],
     steps: [
-      'Otwórz [Zdrapki](promo-scratch-cards) i dodaj kartę z obrazami i odbiorcami',
+      'Otwórz [Zdrapki](promo-scratch-cards) i dodaj zdrapkę z obrazami i odbiorcami',
       'Z menu wiersza otwórz „Pola” i dodaj pierwsze pole',
-      'Dodaj drugie pole i ustaw „Do zdrapania od” na sobotę, 8:00',
+      'Dodaj drugie pole i ustaw „Można zdrapać od” na sobotę, 8:00',
       'Ułóż pola w kolejności przyciskiem „Zmień kolejność”',
       'W podglądzie wybierz sobotę 8:00 i sprawdź obie fazy',
     ],
@@ -196,7 +196,7 @@ export const tasks: readonly Task[] = [
       'Przejrzyj, co rusza i co się kończy: dla kogo to jest, ilu klientów obejmuje i jakie ma uwagi',
       'Kliknij uwagę: formularz otworzy się na polu, od którego to zależy',
       'Po prawej zobacz ten dzień oczami każdej grupy oraz braki i kolizje',
-      'Przy tym, co jest dobre, naciśnij znak po prawej, a gdy dobre jest wszystko, przycisk u góry. Zostanie to w historii.',
+      'Co jest w porządku, oznacz znakiem po prawej, a wszystko naraz przyciskiem „Oznacz jako sprawdzone” u góry. Zostanie to w historii.',
       'Co ktoś zmieni po sprawdzeniu, czeka na sprawdzenie jeszcze raz',
     ],
   },

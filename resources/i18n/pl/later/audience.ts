@@ -14,5 +14,5 @@ export const audience = {
   remove: 'Usuń grupę „%{name}”',
   ask: 'Usunąć grupę „%{name}”?',
   replace: 'Zastąp tym, co jest teraz zaznaczone',
-  keeps: 'Zmiana grupy nie zmienia tego, co już z niej skorzystało',
+  keeps: 'Zmiana grupy nie zmienia pozycji, w których już jej użyto',
 }

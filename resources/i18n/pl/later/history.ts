@@ -1,7 +1,7 @@
 export const history = {
   action: { erase: 'Usunięcie danych klienta' },
   remark: {
-    launch_day: 'W porządku na dzień',
+    launch_day: 'Sprawdzone na dzień',
     target_users: 'Liczba kart klientów',
     removed: 'Usunięto klienta z listy',
   },

@@ -21,7 +21,7 @@ export const preview = {
     back: 'Wróć do kalendarza',
     disabled: 'Kalendarz jest wyłączony i aplikacja go nie pokazuje',
     begins: 'Kalendarz zacznie się %{day}',
-    ended: 'Kalendarz skończył się %{day}',
+    ended: 'Kalendarz zakończył się %{day}',
     samples: 'Kalendarz nie ma jeszcze dni, te są przykładowe',
     phase: { future: 'Przyszły', active: 'Aktywny', scratched: 'Zdrapany', past: 'Zakończony' },
     day: {

@@ -25,7 +25,7 @@ export const push = {
     title:
       'Wysłać do %{count} klienta? |||| Wysłać do %{count} klientów? |||| Wysłać do %{count} klientów?',
     none: 'Nikt nie spełnia warunków. Wysłać mimo to?',
-    now: 'Wiadomość „%{message}” zostanie wysłana od razu. Wysłanej nie można cofnąć. Karta z części „Test na jednej karcie” nie ma tu znaczenia.',
+    now: 'Wiadomość „%{message}” zostanie wysłana od razu. Wysłanej wiadomości nie można cofnąć. Karta z części „Test na jednej karcie” nie ma tu znaczenia.',
     later:
       'Wiadomość „%{message}” zostanie wysłana %{begins}. Do tego czasu można ją anulować. Karta z części „Test na jednej karcie” nie ma tu znaczenia.',
   },
@@ -52,7 +52,7 @@ export const push = {
   },
   sent: {
     to: 'Do kogo',
-    reached: 'Ilu klientów ma tę wiadomość',
+    reached: 'Do ilu klientów dotarła',
     card: 'Test: tylko karta %{card}',
     cards:
       'Podane numery: %{count} karta |||| Podane numery: %{count} karty |||| Podane numery: %{count} kart',

@@ -1,5 +1,5 @@
 export const rule = {
-  phone: 'Podaj numer telefonu: 9 cyfr, opcjonalnie z prefiksem 48',
+  phone: 'Podaj numer telefonu: 9 cyfr, przed nimi może stać 48',
   postcode: 'Podaj kod pocztowy w formacie 00-000',
 
   dayTaken: 'Ten dzień kalendarza już istnieje',

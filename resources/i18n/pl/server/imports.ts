@@ -5,7 +5,7 @@ export const imports = {
   // of those that are not in a file of all of them
   removed:
     'usunięto %{smart_count} klienta, którego nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku',
-  kept: 'nikogo nie usunięto z powodu odrzuconych wierszy',
+  kept: 'dlatego nikogo nie usunięto',
   tooMany:
     'plik usunąłby z bazy %{removed} z %{total} klientów, więc wygląda na niepełny. Nic nie zmieniono.',
 }

@@ -206,7 +206,7 @@ describe('the rules of the manual', () => {
     expect(rulesOf('promo-scratch-card-items', 'remainingTimeText')).toContain(
       'Widoczne, gdy „Opis pozosta\u0142ego czasu” to: W\u0142asny opis',
     )
-    expect(rulesOf('fliers', 'availableSignedIn')).toContain('Na pocz\u0105tku: Tak')
+    expect(rulesOf('fliers', 'availableSignedIn')).toContain('Domy\u015blnie: Tak')
   })
 })
 

@@ -6,7 +6,8 @@ export const error: ServerTexts['error'] = {
   malformed: 'Die Anfrage konnte nicht gelesen werden',
   query: 'Ungültiger Parameter der Anfrage: %{key}',
   unauthenticated: 'Melden Sie sich an, um fortzufahren',
-  signIn: 'Die Anmeldedaten sind falsch',
+  signIn:
+    'E-Mail, Passwort oder Code stimmt nicht. Geben Sie alles noch einmal ein, mit einem neuen Code aus der App.',
   forbidden: 'Dazu fehlt Ihnen die Berechtigung',
   csrf: 'Die Sitzung dieser Seite ist abgelaufen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   crossSite: 'Von einer fremden Seite aus ist das nicht möglich',
