@@ -10,6 +10,7 @@ import type { Model } from '../resources/model'
 import { forgetDrawn } from '../seed/draw'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import { serverApp } from '../serverApp'
+import { sideBySide } from '../sideBySide'
 import type { RecordId } from '../records/rows'
 import type { Prepared } from '../verbs/prepare'
 import { keepUploads, type Upload } from '../verbs/uploads'
@@ -33,7 +34,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   try {
     const ready = await prepareAll(context, content)
     const kept = new Map<Prepared, ReadonlyMap<Upload, StoredFile>>()
-    await inParallel(ready, 8, async ({ prepared }) => {
+    await sideBySide(ready, async ({ prepared }) => {
       if (prepared) kept.set(prepared, await keepUploads(prepared, stage))
     })
     await store.transaction(async (trx) => {
@@ -113,17 +114,4 @@ function parentOf(
   if (!model.parent || typeof parent !== 'object' || parent === null || !('resource' in parent))
     return {}
   return { [model.parent.field]: ids.get(parent.resource)?.[parent.index] }
-}
-
-async function inParallel<T>(
-  items: readonly T[],
-  width: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values()
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const item of waiting) await work(item)
-    }),
-  )
 }

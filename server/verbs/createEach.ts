@@ -9,6 +9,7 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import { json, type Reply } from '../http/reply'
+import { sideBySide } from '../sideBySide'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import type { Db, Trx } from '../database/store'
@@ -19,9 +20,6 @@ import { inspectUploads, keepUploads, keptOf } from './uploads'
 import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
-
-/** How many uploads are kept at a time. */
-const WIDTH = 8
 
 /**
  * Many records of one body under the parent of the path, in one transaction: what the body says is each one's, and each
@@ -131,15 +129,10 @@ async function keepEach(
   { body, wanted, stage }: { body: Body; wanted: readonly Values[]; stage: Stage },
 ): Promise<ReadonlyMap<string, Files>> {
   const kept = new Map<string, Files>()
-  const waiting = wanted.values()
-  await Promise.all(
-    Array.from({ length: WIDTH }, async () => {
-      for (const values of waiting) {
-        const own = keptOf(model, draftOf(model, body.patch, values), body)
-        kept.set(JSON.stringify(values), await keepUploads(own, stage))
-      }
-    }),
-  )
+  await sideBySide(wanted, async (values) => {
+    const own = keptOf(model, draftOf(model, body.patch, values), body)
+    kept.set(JSON.stringify(values), await keepUploads(own, stage))
+  })
   return kept
 }
 

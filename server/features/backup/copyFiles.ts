@@ -5,8 +5,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Drive } from '../../files/drive'
-import { OperatorError } from '../../operatorError'
 import type { NamedFile } from '../../files/store/namedFiles'
+import { OperatorError } from '../../operatorError'
+import { sideBySide } from '../../sideBySide'
 import type { Listed, Missing } from './manifest'
 
 /** How often a file is asked for whose store does not answer, or breaks off. */
@@ -78,28 +79,3 @@ async function copyOne(drive: Drive, { key, size }: NamedFile, place: string): P
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed')
-
-/** How many files are on their way at once: enough that none waits for another's answer. */
-const lanes = 8
-
-/**
- * Works through what comes, some at a time, in the order in which it comes. The first failure ends it: what runs is
- * waited for, and nothing more begins.
- */
-export async function sideBySide<T>(
-  all: AsyncIterable<T> | Iterable<T>,
-  work: (one: T) => Promise<void>,
-): Promise<void> {
-  const running = new Set<Promise<void>>()
-  const failures: unknown[] = []
-  for await (const one of all) {
-    const run: Promise<void> = work(one)
-      .catch((error: unknown) => void failures.push(error))
-      .finally(() => running.delete(run))
-    running.add(run)
-    if (running.size >= lanes) await Promise.race(running)
-    if (failures.length > 0) break
-  }
-  await Promise.all(running)
-  if (failures.length > 0) throw failures[0]
-}

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DriveFailure } from '../../../../server/files/driveFailure'
 import { resourceByName } from '../../../../src/schema/registry'
 import { translate } from '../../../../i18n/translate'
 import { openApi, type Api } from '../../../support/server/api'
@@ -210,6 +211,22 @@ describe.each(databases)('calendars, on %s', (database) => {
     const body = await bulk('x')
     const who = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
     expect((await api.call('POST', path, { body, who })).status).toBe(403)
+  })
+
+  test('leave no file of a step whose first picture was not kept', async () => {
+    const { files } = api.services
+    const keys = async () => {
+      const found: string[] = []
+      for await (const { key } of files.list('')) found.push(key)
+      return found
+    }
+    const { id } = await calendar('2026-12-01', '2026-12-24')
+    const before = await keys()
+    const put = vi.spyOn(files, 'put').mockRejectedValueOnce(new DriveFailure('away'))
+    expect((await fill(id)).status).toBe(503)
+    expect(await keys()).toEqual(before)
+    put.mockRestore()
+    expect(await listed(id)).toEqual([])
   })
 
   test.each([
