@@ -2,6 +2,7 @@ import { dayInZone } from '../../i18n/format'
 import { locales } from '../../src/schema'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/session'
+import { metaAt } from '../database/meta'
 import { importsFolder } from '../features/import/folder'
 import { readsOf, boundTo } from '../resources/reads'
 import { stageFiles, type StoredFile } from '../files/drive'
@@ -67,12 +68,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
 
 /** Whether nothing was ever seeded, and nobody has written what is to be. The first account's maker is one of the users. */
 async function isEmpty({ store }: Services, content: DemoContent): Promise<boolean> {
-  const seeded = await store.db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'seed')
-    .execute()
-  if (seeded.length > 0) return false
+  if ((await metaAt(store.db, 'seed')) !== null) return false
   const { records } = readsOf(store, store.db)
   const counts = await Promise.all(
     Object.keys(content).map((name) => (name === 'users' ? 0 : records.count(name, {}))),

@@ -1,4 +1,5 @@
 import { defineTable, stampOf } from './definition'
+import { metaAt, putMeta } from '../meta'
 import type { Db, Trx } from '../store'
 import type { TableSpec } from '../tableSpec'
 
@@ -19,27 +20,14 @@ const keyOf = (table: string): string => `finish ${table}`
 /** The key of indexes on the server's own tables: no table has that name. */
 const ownKey = keyOf('*')
 
-async function readText(db: Db | Trx, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
-
-async function writeText(trx: Trx, key: string, value: string): Promise<void> {
-  await trx
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
-
 function parseWork(text: string): Work {
   const work: Work = JSON.parse(text)
   return work
 }
 
 export async function readWork(db: Db | Trx, spec: TableSpec): Promise<Work | null> {
-  const text = await readText(db, keyOf(spec.name))
-  const work = text === undefined ? null : parseWork(text)
+  const text = await metaAt(db, keyOf(spec.name))
+  const work = text === null ? null : parseWork(text)
   return work?.stamp === stampOf(defineTable(spec, [])) ? work : null
 }
 
@@ -70,8 +58,8 @@ export async function leaveOpenWork(
     drop,
   }: { spec: TableSpec; from: string; fill: boolean; drop: readonly string[] },
 ): Promise<void> {
-  const text = await readText(trx, keyOf(from))
-  const left = text === undefined ? null : parseWork(text)
+  const text = await metaAt(trx, keyOf(from))
+  const left = text === null ? null : parseWork(text)
   const definition = defineTable(spec, [])
   const wanted = new Set(definition.indexes)
   const work: Work = {
@@ -81,7 +69,7 @@ export async function leaveOpenWork(
     drop: [...new Set([...(left?.drop ?? []), ...drop])].filter((name) => !wanted.has(name)),
   }
   if (from !== spec.name) await trx.deleteFrom('meta').where('key', '=', keyOf(from)).execute()
-  await writeText(trx, keyOf(spec.name), JSON.stringify(work))
+  await putMeta(trx, keyOf(spec.name), JSON.stringify(work))
 }
 
 /** Writes down how far it is. @returns false where another version has changed the table meanwhile */
@@ -109,12 +97,12 @@ export async function endWork(trx: Trx, spec: TableSpec, work: Work): Promise<vo
 
 /** Statements that make indexes on the server's own tables. */
 export async function ownIndexes(db: Db | Trx): Promise<readonly string[]> {
-  const text = await readText(db, ownKey)
-  const statements: string[] = text === undefined ? [] : JSON.parse(text)
+  const text = await metaAt(db, ownKey)
+  const statements: string[] = text === null ? [] : JSON.parse(text)
   return statements
 }
 
 export async function leaveOwnIndexes(trx: Trx, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) await trx.deleteFrom('meta').where('key', '=', ownKey).execute()
-  else await writeText(trx, ownKey, JSON.stringify(statements))
+  else await putMeta(trx, ownKey, JSON.stringify(statements))
 }

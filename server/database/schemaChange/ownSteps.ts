@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appTableNames, isLeftOut, lastShared, lastSharedOf, type AppTables } from './appTables'
 import { postgres, type Dialect } from '../dialect'
+import { metaAt, putMeta } from '../meta'
 import { leaveOwnIndexes, ownIndexes } from './openWork'
 import { MigrationError } from './migrationError'
 import type { Db, Store, Trx } from '../store'
@@ -24,16 +25,8 @@ const tooNewFor = (whose: string, version: number, latest: number): string =>
 export const tooNew = (version: number, latest: number): string => tooNewFor('', version, latest)
 
 async function numberAt(db: Db | Trx, key: string): Promise<number | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  return row ? Number(row.value) : null
-}
-
-async function writeNumber(trx: Trx, key: string, value: number): Promise<void> {
-  await trx
-    .insertInto('meta')
-    .values({ key, value: String(value) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(value) }))
-    .execute()
+  const text = await metaAt(db, key)
+  return text === null ? null : Number(text)
 }
 
 export async function isThere(db: Db | Trx, dialect: Dialect, table: string): Promise<boolean> {
@@ -112,7 +105,7 @@ export async function migrateOwn(
     if (isKnown && version === target) continue
     const statements = steps.slice(version, target).flatMap(({ make }) => make)
     await runSteps(trx, store, { statements, isUpgrade: version > 0 })
-    await writeNumber(trx, appKey(one.name), target)
+    await putMeta(trx, appKey(one.name), String(target))
   }
 }
 
@@ -165,8 +158,8 @@ async function migrateSystem(
   const statements = steps.slice(version, target).flat()
   await runSteps(trx, store, { statements, isUpgrade: version > 0 })
   // an app that has such tables only later finds those that are there
-  if (version > 0 && version <= lastShared) await writeNumber(trx, sharedKey, version)
-  await writeNumber(trx, systemKey, target)
+  if (version > 0 && version <= lastShared) await putMeta(trx, sharedKey, String(version))
+  await putMeta(trx, systemKey, String(target))
 }
 
 /** What a database without triggers is not asked for. */

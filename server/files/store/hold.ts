@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { putMeta } from '../../database/meta'
 import type { Db, Store, Trx } from '../../database/store'
 
 const prefix = 'files held '
@@ -32,17 +33,12 @@ export async function holdFiles(store: Store): Promise<{ release(): Promise<void
 }
 
 async function renew(trx: Trx, key: string): Promise<void> {
-  const value = String(Date.now() + holdFor)
   await trx
     .deleteFrom('meta')
     .where('key', 'like', likeHold)
     .where(sql`cast(value as bigint)`, '<', Date.now())
     .execute()
-  await trx
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await putMeta(trx, key, String(Date.now() + holdFor))
 }
 
 /** Whether a backup just reads the files. */

@@ -1,3 +1,4 @@
+import { metaAt, putMeta } from '../../../database/meta'
 import type { Db, Store } from '../../../database/store'
 
 const key = 'backup'
@@ -10,18 +11,11 @@ export interface BackupNote {
 
 /** Writes down that a backup is whole. */
 export async function noteBackup(store: Store, note: BackupNote): Promise<void> {
-  const value = JSON.stringify(note)
-  await store.transaction((trx) =>
-    trx
-      .insertInto('meta')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute(),
-  )
+  await store.transaction((trx) => putMeta(trx, key, JSON.stringify(note)))
 }
 
 /** The last one of this database; null where there was none. */
 export async function lastBackup(db: Db): Promise<BackupNote | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  return row ? JSON.parse(row.value) : null
+  const text = await metaAt(db, key)
+  return text === null ? null : JSON.parse(text)
 }
