@@ -11,7 +11,7 @@ import { mustBeReported, runImport, type ImportResult } from '../features/import
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
 import { changeSchema } from '../database/schemaChange/migrate'
-import { openDatabase } from '../database/store'
+import { withStore } from '../database/store'
 
 /** What the command was told. */
 export interface ImportRequest {
@@ -63,30 +63,25 @@ export async function importFile(
   }
   if (isWhole && !kind.canBeWhole)
     throw new OperatorError(`--replace: ${name} are added, never replaced`)
-  return withStore(config, (place) =>
-    runImport(place, { kind, file, isWhole, isForced, ...printer }),
-  )
+  return atPlace(config, (place) => runImport(place, { kind, file, isWhole, isForced, ...printer }))
 }
 
 /** Imports a file of a watched folder; how the server has it done in a process of its own. */
 export async function importFromInbox(config: Config, folder: string, file: string): Promise<void> {
   const inbox = inboxes.find((one) => one.folder === folder)
   if (!inbox) throw new OperatorError(`${folder}: no folder of imports`)
-  await withStore(config, (place) => takeFile(place, inbox, file))
+  await atPlace(config, (place) => takeFile(place, inbox, file))
 }
 
-async function withStore<T>(
+async function atPlace<T>(
   config: Config,
   work: (place: Parameters<typeof takeFile>[0]) => Promise<T>,
 ): Promise<T> {
   const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
-  const store = await openDatabase(config)
-  try {
+  return withStore(config, async (store) => {
     await changeSchema(store, { specs: tableSpecs, ...former })
-    return await work({ store, files, config, clock: Date.now })
-  } finally {
-    await store.close()
-  }
+    return work({ store, files, config, clock: Date.now })
+  })
 }
 
 /** The command: progress while it runs, the first bad lines, and what came of it. */

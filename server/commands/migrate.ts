@@ -4,7 +4,7 @@ import { former, tableSpecs } from '../specs'
 import { finishAll } from '../database/schemaChange/finishOnline'
 import { changeSchema } from '../database/schemaChange/migrate'
 import { mendStale } from '../database/schemaChange/olderWrites'
-import { openDatabase } from '../database/store'
+import { withStore } from '../database/store'
 
 /**
  * Brings the database up to this version without serving anything, and tells of each step; servers of the older version
@@ -12,7 +12,6 @@ import { openDatabase } from '../database/store'
  */
 export async function migrateCommand(config: Config, say: (line: string) => void): Promise<void> {
   checkDefinitions()
-  const store = await openDatabase(config)
   let steps = 0
   const told = {
     say: (line: string) => {
@@ -21,13 +20,11 @@ export async function migrateCommand(config: Config, say: (line: string) => void
     },
     onWait: () => say('Another server is at it: waiting for it …'),
   }
-  try {
+  await withStore(config, async (store) => {
     await changeSchema(store, { specs: tableSpecs, ...former }, told)
     await finishAll(store, tableSpecs, told)
     const mended = await mendStale(store, tableSpecs)
     if (mended > 0) told.say(`  ${mended} rows of older servers gone over`)
     say(steps === 0 ? 'The database is as the definitions want it: nothing to do.' : 'Done.')
-  } finally {
-    await store.close()
-  }
+  })
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { audit, type AuditEntry } from '../auth/audit'
 import type { Config } from '../config'
 import { mustBeCurrent } from '../database/schemaChange/ownSteps'
-import { openDatabase, type Store, type Trx } from '../database/store'
+import { withStore, type Store, type Trx } from '../database/store'
 import { mustBeThere } from '../features/backup/backup'
 import { toldBy } from './told'
 
@@ -24,13 +24,10 @@ export async function withDatabase<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   await mustBeThere(config)
-  const store = await openDatabase(config)
-  try {
+  return withStore(config, async (store) => {
     await mustBeCurrent(store)
-    return await work(store)
-  } finally {
-    await store.close()
-  }
+    return work(store)
+  })
 }
 
 /** Writes down what a command did, in the transaction of it. No secret, and no value of a person, is told. */

@@ -6,7 +6,7 @@ import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
 import { readSchemaChange, readTables } from '../database/schemaChange/migrate'
 import { databaseFile } from '../database/sqlite'
-import { openDatabase } from '../database/store'
+import { withStore } from '../database/store'
 
 export interface SchemaReport {
   readonly lines: readonly string[]
@@ -22,8 +22,7 @@ export async function schema(config: Config): Promise<SchemaReport> {
   checkDefinitions()
   if (config.databaseUrl === null && !fs.existsSync(path.join(config.dataDir, databaseFile)))
     return { lines: ['There is no database yet: the start makes one.'], isRefused: false }
-  const store = await openDatabase(config)
-  try {
+  return withStore(config, async (store) => {
     const wanted = { specs: tableSpecs, ...former }
     const { lines, needsStop, refused } = await readSchemaChange(store, wanted)
     const broken = await breachLines(store.db, await readTables(store, wanted))
@@ -31,7 +30,5 @@ export async function schema(config: Config): Promise<SchemaReport> {
     const stop = needsStop && config.databaseUrl !== null ? [needsStop] : []
     const all = [...lines, ...stop, ...refused.map((line) => `! ${line}`)]
     return { lines: [...(all.length > 0 ? all : none), ...broken], isRefused: refused.length > 0 }
-  } finally {
-    await store.close()
-  }
+  })
 }

@@ -4,7 +4,7 @@ import { adopt, whyStrangers } from '../files/belonging'
 import { openDrive } from '../files/drive'
 import { planTidying, tidyFiles, type TidyPlan } from '../files/tidy'
 import { OperatorError } from '../operatorError'
-import { openDatabase, type Store } from '../database/store'
+import { withStore, type Store } from '../database/store'
 import { filesFolder, mustBeThere } from '../features/backup/backup'
 import { someOf } from '../features/backup/manifest'
 import { notChanged, toldBy } from './told'
@@ -22,10 +22,9 @@ export async function tidy(config: Config, args: readonly string[]): Promise<rea
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),
   )
-  const store = await openDatabase(config)
-  const log = { info() {}, warn() {}, error() {} }
-  const tools = { store, files, log, clock: Date.now }
-  try {
+  return withStore(config, async (store) => {
+    const log = { info() {}, warn() {}, error() {} }
+    const tools = { store, files, log, clock: Date.now }
     await mustHaveTables(store)
     if (told.has('--adopt')) await adopt(tools)
     const why = await whyStrangers(tools)
@@ -36,9 +35,7 @@ export async function tidy(config: Config, args: readonly string[]): Promise<rea
     if (!told.isApplied) return [...lines, notChanged]
     await tidyFiles(tools)
     return [...lines, 'Done.']
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 async function mustHaveTables({ db }: Store): Promise<void> {

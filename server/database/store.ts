@@ -70,12 +70,22 @@ export interface Store {
   close(): Promise<void>
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'database'>>
+
 /** Opens the database the settings name. Tables are made by `migrate`, not here. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'database'>>,
-): Promise<Store> {
+export async function openDatabase(config: Place): Promise<Store> {
   if (config.databaseUrl === null) return openSqlite(config.dataDir)
   // Loaded where it is used: the embedded database starts without it.
   const { openPostgres } = await import('./postgres')
   return openPostgres(config.databaseUrl, config.database ?? readConfig({}).database)
+}
+
+/** Opens it for one piece of work, and closes it whatever comes of that. */
+export async function withStore<T>(config: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openDatabase(config)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }

@@ -10,7 +10,7 @@ import { holdFiles } from '../../files/store/hold'
 import { installationId } from '../../database/installation'
 import type { NamedFile } from '../../files/store/namedFiles'
 import { databaseFile } from '../../database/sqlite'
-import { openDatabase, type Store } from '../../database/store'
+import { withStore, type Store } from '../../database/store'
 import { copyFiles } from './copyFiles'
 import { filesBelow } from './filesBelow'
 import { hashOfFile } from '../../files/hashOf'
@@ -40,8 +40,7 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
     config.filesUrl ?? undefined,
     path.join(config.dataDir, filesFolder),
   )
-  const store = await openDatabase(config)
-  try {
+  return withStore(config, async (store) => {
     const held = await holdFiles(store)
     try {
       const installation = await installationId(store)
@@ -81,9 +80,7 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
     } finally {
       await held.release()
     }
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 /** Throws unless the folder is missing or empty. */

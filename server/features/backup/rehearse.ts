@@ -8,7 +8,7 @@ import { OperatorError } from '../../operatorError'
 import { knownKeyPrint } from '../../database/keyFingerprint'
 import { withScratchDatabase } from './store/scratchDatabase'
 import { databaseFile } from '../../database/sqlite'
-import { openDatabase, type Store } from '../../database/store'
+import { withStore, type Store } from '../../database/store'
 import { countTables, dumpedCounts, fileCounts, type TableCounts } from './store/tableCounts'
 import { rowsFolder } from './backup'
 import { readManifest } from './manifest'
@@ -68,8 +68,7 @@ async function rehearseIn(config: Config, source: string, say: Say): Promise<rea
   const began = performance.now()
   const { isChecked, missing, unfinished } = await restore(config, source)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  const store = await openDatabase(config)
-  try {
+  return withStore(config, async (store) => {
     const wanted = await wantedCounts(config, source)
     const found = await countTables(store, wanted.keys())
     const records = [...found.values()].reduce((sum, count) => sum + count, 0)
@@ -82,9 +81,7 @@ async function rehearseIn(config: Config, source: string, say: Say): Promise<rea
       ...different(wanted, found),
       ...(await keyProblem(store, config)),
     ]
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 /** What the backup says of its tables; one of a former release says nothing. */

@@ -9,7 +9,7 @@ import { finishAll } from '../../database/schemaChange/finishOnline'
 import { migrate } from '../../database/schemaChange/migrate'
 import { MigrationError } from '../../database/schemaChange/migrationError'
 import { databaseFile } from '../../database/sqlite'
-import { openDatabase } from '../../database/store'
+import { withStore } from '../../database/store'
 import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
 import { hashOf, hashOfFile } from '../../files/hashOf'
 import { readManifest, someOf, type Listed } from './manifest'
@@ -176,8 +176,7 @@ async function copyTo(place: string, from: string) {
 async function finish(config: Config): Promise<string | null> {
   if (config.databaseUrl === null) return null
   try {
-    const store = await openDatabase(config)
-    await finishAll(store, tableSpecs).finally(() => store.close())
+    await withStore(config, (store) => finishAll(store, tableSpecs))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -185,8 +184,7 @@ async function finish(config: Config): Promise<string | null> {
 }
 
 async function fillDatabase(config: Config, rows: string | null): Promise<void> {
-  const store = await openDatabase(config)
-  try {
+  await withStore(config, async (store) => {
     if (rows === null || config.databaseUrl === null)
       return await migrate(store, tableSpecs, former)
     const [{ load }, { dumpedRows, formerRows }] = await Promise.all([
@@ -196,7 +194,5 @@ async function fillDatabase(config: Config, rows: string | null): Promise<void> 
     const isFormer = path.basename(rows) === formerRowsFile
     const source = await (isFormer ? formerRows(rows) : dumpedRows(rows))
     await load({ url: config.databaseUrl, store }, source, { specs: tableSpecs, ...former })
-  } finally {
-    await store.close()
-  }
+  })
 }
