@@ -20,7 +20,6 @@ import type {
 import { OperatorError } from '../operatorError'
 import { createChanges, type Changes } from './changeCounter'
 import { sqlite } from './dialect'
-import { eachRow } from './eachRow'
 import { groupCommit } from './groupCommit'
 import { namedFilesQuery, type NamedFile } from '../files/store/namedFiles'
 import type { Store } from './store'
@@ -152,23 +151,8 @@ class SyncConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  async *streamQuery<R>(
-    query: CompiledQuery,
-    chunkSize = 500,
-  ): AsyncIterableIterator<QueryResult<R>> {
-    // A live iterator owns its statement: it leaves the cache until it is done.
-    const prepared = this.#prepare(query.sql)
-    this.#cache.delete(query.sql)
-    let rows: R[] = []
-    for (const row of eachRow(prepared.statement, ...query.parameters.map(toSqlite))) {
-      rows.push(asRow<R>(row))
-      if (rows.length >= chunkSize) {
-        yield { rows }
-        rows = []
-      }
-    }
-    if (rows.length > 0) yield { rows }
-    this.#cache.set(query.sql, prepared)
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('long readings go by pages, as on PostgreSQL')
   }
 
   #prepare(text: string): Prepared {
@@ -194,11 +178,6 @@ const isSqlite = (value: unknown): boolean => value !== undefined && typeof valu
 function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return value === undefined ? null : value
-}
-
-/** The driver hands out rows as the query's type says; nothing can check that here. */
-function asRow<R>(row: unknown): R {
-  return row as R
 }
 
 /** A commit is on the disk, and moves what is long in the log into the database. */
@@ -345,6 +324,12 @@ function closeToOthers(file: string): void {
   }
 }
 
+/**
+ * Statements whose rows somebody is in the middle of: the iterator of `@photostructure/sqlite` does not hold its own,
+ * and reads freed memory once that is collected.
+ */
+const underWay = new Set<StatementSyncInstance>()
+
 /** The files that a copy of the database names, read from it as they are asked for. */
 function* namedIn(
   file: string,
@@ -354,9 +339,14 @@ function* namedIn(
   const copy = new DatabaseSync(file, { readOnly: true })
   try {
     const tables = copy.prepare(`select name from sqlite_master where type = 'table'`).all()
-    const query = namedFilesQuery(tables.map(({ name }) => String(name)))
-    for (const { key, size } of eachRow(copy.prepare(query)))
-      yield { key: String(key), size: size === null ? null : Number(size) }
+    const statement = copy.prepare(namedFilesQuery(tables.map(({ name }) => String(name))))
+    underWay.add(statement)
+    try {
+      for (const { key, size } of statement.iterate())
+        yield { key: String(key), size: size === null ? null : Number(size) }
+    } finally {
+      underWay.delete(statement)
+    }
   } finally {
     copy.close()
   }
