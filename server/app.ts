@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { clientAddress, requestIds } from './auth/address'
 import { sessionKeyOf } from './auth/session'
 import { ApiError, notFound } from './http/apiError'
+import { apiPath } from './http/apiPath'
 import type { Context, Services } from './http/context'
 import { toApiError } from './http/failure'
 import { operatorLine } from './operatorLine'
@@ -44,9 +45,6 @@ interface Frame {
   Bindings: Call
   Variables: { route: string }
 }
-
-/** Paths of the API; all others belong to the panel. */
-const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|metrics|panel-config|l)(?:\/|$)/
 
 /** What machines ask again and again. */
 const probePath = /^\/(?:healthz|readyz|metrics)$/

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as yup from 'yup'
 import { brand as known } from '../src/schema/registry'
+import { codeOf } from './errorCode'
 import type { SetValues } from './settingRules'
 import { ownSettings, settings } from './settings'
 
@@ -158,10 +159,7 @@ function contentOf(setting: string, file: string): string {
     const content = bytes.toString('utf8').replace(/\r?\n$/, '')
     if (content !== '') return content
   } catch (error) {
-    throw new ConfigError(setting, `${file} cannot be read (${codeOf(error)})`)
+    throw new ConfigError(setting, `${file} cannot be read (${codeOf(error) || String(error)})`)
   }
   throw new ConfigError(setting, `${file} is empty`)
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)

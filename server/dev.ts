@@ -2,8 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as devApp from './devApp'
 import type { DevApp } from './devApp'
-
-const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|metrics|panel-config|l)(?:[/?]|$)/
+import { apiPath } from './http/apiPath'
 
 /**
  * Mounts the API in Vite's dev server: one process, one port. A changed server file closes the

@@ -1,4 +1,5 @@
 import { ConfigError } from './config'
+import { codeOf } from './errorCode'
 import { DriveFailure } from './files/driveFailure'
 import { toApiError } from './http/failure'
 import { OperatorError } from './operatorError'
@@ -33,7 +34,7 @@ const noTable = /no such table|relation "[^"]*" does not exist/
 export function operatorLine(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (expected.some((kind) => error instanceof kind)) return error.message
-  const code = String(Reflect.get(error, 'code') ?? '')
+  const code = codeOf(error)
   // Two addresses of one name that both refuse come as an error without words.
   const said = error.message || code
   const { status } = toApiError(error)

@@ -2,7 +2,7 @@ import account from '../../src/accounts/account'
 import type { Problem } from '../../src/fields/codec'
 import { isSecret } from '../../src/fields/formats'
 import { isEmpty } from '../../src/fields/traits'
-import { hashPassword, isCommonPassword } from '../auth/password'
+import { hashPassword, isCommonPassword, longestHashed } from '../auth/password'
 import { stepOf } from '../auth/totp'
 import { json } from '../http/reply'
 import { family, sessionOf, userOf } from '../family/family'
@@ -23,7 +23,7 @@ export default family(account, {
       isKnown: given !== '' && (await accounts.confirmPassword(given)),
       passwordHash: isEmpty(draft.password)
         ? null
-        : await hashPassword(String(draft.password).slice(0, 256)),
+        : await hashPassword(String(draft.password).slice(0, longestHashed)),
     }
   },
 

@@ -2,9 +2,9 @@ import users from '../../src/accounts/users'
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/traits'
 import type { Values } from '../../src/schema'
-import { hashPassword, isCommonPassword } from '../auth/password'
+import { hashPassword, isCommonPassword, longestHashed } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError } from '../http/apiError'
 import { json } from '../http/reply'
 import {
   family,
@@ -12,9 +12,9 @@ import {
   type Bound,
   type FamilyContext,
   type FamilyRoute,
-  type Kit,
   type RecordReads,
 } from '../family/family'
+import { recordAt } from '../family/recordAt'
 
 /** What sign-in needs of an account, made before the transaction: hashing takes long. */
 interface Credentials {
@@ -76,16 +76,6 @@ async function endSessions(
   await accounts.endSessions(userId, user.id === userId ? idHash : undefined)
 }
 
-async function accountOf(context: FamilyContext, kit: Kit): Promise<Values> {
-  const id = context.params['id'] ?? ''
-  const found = /^[1-9]\d{0,14}$/.test(id)
-    ? await kit.reads.records.first('users', { id: Number(id) })
-    : null
-  if (!found) throw notFound()
-  refuseOthers(context, found)
-  return found
-}
-
 /** A call that changes somebody's account and stands in the audit log. */
 const onAccount = (
   method: FamilyRoute['method'],
@@ -99,8 +89,9 @@ const onAccount = (
   path: `useraccount/{id}/${path}`,
   roles: 'change',
   async handler(context, kit) {
-    const account = await accountOf(context, kit)
-    const id = Number(account['id'])
+    const account = await recordAt(kit.reads.records, 'users', context)
+    refuseOthers(context, account)
+    const { id } = account
     await kit.write(async (bound) => {
       await does.change(bound, account)
       await bound.audit({ action: does.action, resource: 'users', recordId: id })
@@ -115,7 +106,7 @@ export default family(users, {
     const given = text(draft.secret)
     const isMade = operation === 'create' && given === null
     return {
-      passwordHash: password === null ? null : await hashPassword(password.slice(0, 256)),
+      passwordHash: password === null ? null : await hashPassword(password.slice(0, longestHashed)),
       secret: isMade ? newTotpSecret() : given,
       isMade,
     }

@@ -5,8 +5,8 @@ import common from './commonPasswords.json'
 /** Argon2id is the library's default. OWASP's second profile; off the event loop, on libuv's threads. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Far above any passphrase; keeps megabytes of "password" from being hashed. */
-export const longestPassword = 256
+/** In characters, far above any passphrase; keeps megabytes of "password" from being hashed. */
+export const longestHashed = 256
 
 const refused = new Set(common.passwords)
 
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /** Whether the password belongs to the hash. A damaged hash is false, not an error. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
-  if (Buffer.byteLength(password) > longestPassword * 4) return false
+  if (Buffer.byteLength(password) > longestHashed * 4) return false
   return inTurn(() => verify(stored, password)).catch(() => false)
 }
 
@@ -40,7 +40,7 @@ export const decoyHash =
  */
 export function isCommonPassword(password: string): boolean {
   // Length first: putting the marks of a long text in order takes the square of their number.
-  if (password.length > longestPassword) return false
+  if (password.length > longestHashed) return false
   const plain = password.normalize('NFKC').toLowerCase()
   return refused.has(plain) || refused.has(plain.replace(closingSigns, ''))
 }

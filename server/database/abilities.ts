@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
+import { codeOf } from '../errorCode'
 import { postgres } from './dialect'
 import { rowLockTable } from './locks/rowLock'
+import { runAll } from './schemaChange/systemMigrations'
 import { countedTables } from './sharedChangeCounter'
 import type { Abilities, Db, Store, Trx } from './store'
 
@@ -102,10 +104,6 @@ export const hasFreeze = (db: Db): Promise<boolean> =>
     })
   })
 
-const runAll = async (trx: Trx, statements: readonly string[]) => {
-  for (const statement of statements) await sql.raw(statement).execute(trx)
-}
-
 /** Whether that can be done; nothing of it is left. */
 const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
   isPossible(() =>
@@ -137,6 +135,3 @@ async function isPossible(attempt: () => Promise<boolean>): Promise<boolean> {
     return false
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error ? String(Reflect.get(error, 'code')) : ''

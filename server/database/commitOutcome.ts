@@ -1,3 +1,5 @@
+import { codeOf } from '../errorCode'
+
 /**
  * The commit of a transaction was sent and nobody knows what came of it: the connection broke off, the server was ended
  * in its middle. Its records may be stored, so nothing that they need may go.
@@ -15,7 +17,7 @@ export function commitFailure(error: unknown): unknown {
   const isRefused =
     error instanceof Error &&
     (error.name === 'NotCommitted' ||
-      refusedCode.test(String(Reflect.get(error, 'code'))) ||
+      refusedCode.test(codeOf(error)) ||
       refusedText.test(`${error.message} ${String(Reflect.get(error, 'errstr'))}`))
   return isRefused
     ? error

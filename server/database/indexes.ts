@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { codeOf } from '../errorCode'
 import { MigrationError } from './schemaChange/migrationError'
 import type { Store } from './store'
 
@@ -68,10 +69,6 @@ export async function dropIndex(name: string, given: Unhurried): Promise<void> {
 
 /** Deadlock, lock not available, cancelled, taken by another. */
 const retried: ReadonlySet<string> = new Set(['40P01', '55P03', '57014', '42P07'])
-
-/** What PostgreSQL, or the system, calls an error; empty where it has no such name. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const detailOf = (error: unknown): string =>
   error instanceof Error && 'detail' in error && error.detail ? String(error.detail) : 'unnamed'

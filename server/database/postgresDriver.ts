@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from '../errorCode'
 import type { Lender, Lent } from './postgresPool'
 
 /** The database did not answer in time, or the connection is gone. What it was doing may have been done. */
@@ -183,8 +184,8 @@ class Connection implements DatabaseConnection {
 
 /** Whatever is no answer of the database is a broken connection. */
 function isOver(error: unknown): boolean {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || endsConnection.test(code)
+  const code = codeOf(error)
+  return !/^[0-9A-Z]{5}$/.test(code) || endsConnection.test(code)
 }
 
 /** The driver hands out rows as the query's type says; nothing can check that here. */

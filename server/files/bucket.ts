@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { codeOf } from '../errorCode'
 import { piecesOf, type Content } from './content'
 import type { Drive } from './drive'
 import { DriveFailure } from './driveFailure'
@@ -189,8 +190,7 @@ const hasHeaders = (request: unknown): request is { headers: Record<string, stri
 /** Codes of the network, a store that is busy or broken for a moment, a clock that the SDK sets right by the answer. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (!(error instanceof S3ServiceException))
-    return /^E[A-Z]+$/.test(String(Reflect.get(error, 'code')))
+  if (!(error instanceof S3ServiceException)) return /^E[A-Z]+$/.test(codeOf(error))
   const status = error.$metadata.httpStatusCode ?? 0
   return (
     status === 429 || (status >= 500 && status !== 501) || error.name === 'RequestTimeTooSkewed'

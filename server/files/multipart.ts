@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { codeOf } from '../errorCode'
 import { type BodyEntry, type BodyLimits } from './body'
 import { BodyError, bodyTooLarge, decodeUtf8, refuseNul, textTooLong } from './bodyError'
 import { ApiError } from '../http/apiError'
@@ -235,8 +236,7 @@ function asBodyError(error: unknown): Error {
   if (error instanceof ApiError) return error
   if (
     error instanceof Error &&
-    'code' in error &&
-    /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EMFILE|ENFILE|ENOENT)$/.test(String(error.code))
+    /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EMFILE|ENFILE|ENOENT)$/.test(codeOf(error))
   ) {
     return error
   }

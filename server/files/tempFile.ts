@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isRunning } from '../isRunning'
 import type { Content } from './content'
 
 /** An uploaded file that waits until it is stored or thrown away: that of a small body in memory, else on the disk. */
@@ -124,18 +125,10 @@ async function isLeft(parent: string, name: string): Promise<boolean> {
   const [, itsPlace, pid] = /^([\da-f]{12})-(\d+)-[\da-f]{8}$/.exec(name) ?? []
   if (name === ownName || (pid === undefined && !name.startsWith('upload-'))) return false
   // A process of ours that has our id was there before us.
-  if (itsPlace === place && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
+  if (itsPlace === place && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true
   if (itsPlace === place) return false
   const found = await stat(join(parent, name)).catch(() => null)
   return found !== null && found.mtimeMs < Date.now() - silence
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
-  }
 }
 
 function contentOf(file: string): string {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { translate } from '../../i18n/translate'
 import { locales } from '../../src/schema/languages'
-import { ApiError } from './apiError'
+import { ApiError, notFound } from './apiError'
 import type { Reply } from './reply'
 
 interface Asset {
@@ -48,7 +48,7 @@ export async function createPanel(folder: string, policy: string): Promise<Panel
     }
     const found = assets.get(pathname)
     // A missing script is a 404, never a page: an old tab must notice that its files are gone.
-    if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname)) throw new ApiError(404, 'error.notFound')
+    if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname)) throw notFound()
     return send(request, found ?? index, policy)
   }
 }
@@ -93,7 +93,7 @@ function gone(error: NodeJS.ErrnoException): null {
 
 function missing(isPage: boolean, policy: string): Reply {
   if (isPage) return away(policy)
-  throw new ApiError(404, 'error.notFound')
+  throw notFound()
 }
 
 /** A page for the while that the panel's own is missing; it has no script and asks again by itself. */

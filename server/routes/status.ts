@@ -1,13 +1,10 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import { brandOf } from '../../src/theme/brand'
 import { translate } from '../../i18n/translate'
+import { isSameSecret } from '../auth/session'
 import { notFound } from '../http/apiError'
 import { json } from '../http/reply'
 import type { Route } from '../http/route'
 import { version } from '../version'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 /** What anybody may know: that the server is there, which version it is, how the panel is set up. */
 export const statusRoutes: readonly Route[] = [
@@ -46,7 +43,7 @@ export const statusRoutes: readonly Route[] = [
     handler: async ({ config: { metricsToken }, metrics, request }) => {
       const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
       // Without the token there is no such page.
-      if (!metrics || metricsToken === null || !isSame(given, metricsToken)) throw notFound()
+      if (!metrics || metricsToken === null || !isSameSecret(given, metricsToken)) throw notFound()
       const { type, body } = await metrics.text()
       return { status: 200, headers: { 'Content-Type': type }, body }
     },

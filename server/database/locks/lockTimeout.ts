@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { codeOf } from '../../errorCode'
 import { postgres } from '../dialect'
 import { MigrationError } from '../schemaChange/migrationError'
 import type { Store, Trx } from '../store'
@@ -26,7 +27,7 @@ export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promi
         return work(trx)
       })
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!busy.has(codeOf(error))) throw error
       if (Date.now() > end)
         throw new MigrationError(
           'A table could not be changed: somebody has been reading or writing it for ten minutes without a break ' +
@@ -39,7 +40,4 @@ export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promi
 }
 
 /** `lock_not_available`, `deadlock_detected`; `serialization_failure` where a database knows no other isolation. */
-const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && busy.has(error.code)
+const busy: ReadonlySet<string> = new Set(['55P03', '40P01', '40001'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { codeOf } from '../../errorCode'
 import type { Db, Trx } from '../store'
 
 /**
@@ -8,14 +9,14 @@ import type { Db, Trx } from '../store'
 export const rowLockTable = 'row_lock'
 
 /** What another start has made at the same moment. */
-const isMade: ReadonlySet<unknown> = new Set(['23505', '42P07'])
+const isMade: ReadonlySet<string> = new Set(['23505', '42P07'])
 
 /** Makes the table, and the row of each of these names, where they are missing. */
 export async function makeRowLocks(db: Db, names: readonly string[]): Promise<void> {
   await sql`create table if not exists ${sql.table(rowLockTable)} (name text primary key, n bigint not null)`
     .execute(db)
     .catch((error: unknown) => {
-      if (!(error instanceof Error && isMade.has(Reflect.get(error, 'code')))) throw error
+      if (!isMade.has(codeOf(error))) throw error
     })
   // looked for first: an insert beside a row that somebody has waits for it, also where it would do nothing
   const missing = (name: string) => sql`not exists (

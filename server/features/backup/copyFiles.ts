@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { codeOf } from '../../errorCode'
 import type { Drive } from '../../files/drive'
 import type { NamedFile } from '../../files/store/namedFiles'
 import { OperatorError } from '../../operatorError'
@@ -56,9 +57,7 @@ async function attempts(drive: Drive, file: NamedFile, place: string): Promise<R
 }
 
 /** The disk that the backup is written to takes nothing more: no other file can be copied either. */
-const isOwnDisk = (error: unknown): boolean =>
-  error instanceof Error &&
-  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(Reflect.get(error, 'code')))
+const isOwnDisk = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error))
 
 async function copyOne(drive: Drive, { key, size }: NamedFile, place: string): Promise<Result> {
   const stream = await drive.stream(key)

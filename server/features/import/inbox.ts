@@ -2,6 +2,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { has } from '../../../src/schema/registry'
 import type { Config } from '../../config'
+import { codeOf } from '../../errorCode'
 import type { ImportKind } from './kind'
 import { markOf } from './markOf'
 import { fittingName, isTable, meantName } from './names'
@@ -126,10 +127,10 @@ async function move(from: string | Buffer, to: string): Promise<boolean> {
     await rm(from, { force: true })
     return true
   } catch (error) {
-    const code = (error instanceof Error && 'code' in error && error.code) || ''
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'EEXIST') return false
     // Network folders know no second name of a file (SMB); there a look has to do.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(String(code))) throw error
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
     if (await isThere(to)) return false
     return rename(from, to).then(
       () => true,

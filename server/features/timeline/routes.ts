@@ -7,7 +7,7 @@ import { matcher, timelineStates, type TimelineFilter } from '../../../src/schem
 import { badQuery } from '../../http/apiError'
 import { userOf, type Context } from '../../http/context'
 import { readPhrase } from '../../http/listQuery'
-import type { Reply } from '../../http/reply'
+import { jsonText, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { allDated, datedFor, facetKinds } from './dated'
 import { planOf, type Days, type Entry } from './entries'
@@ -118,7 +118,7 @@ async function timeline(context: Context): Promise<Reply> {
   const body = isStill
     ? await cachedPage(store, { key, tables: [...new Set(tables)] }, make)
     : await make()
-  return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
+  return jsonText(body)
 }
 
 const roles: readonly Grant[] = [

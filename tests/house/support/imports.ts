@@ -268,7 +268,7 @@ export function reachedFrom(
  * stands on none (the start, the commands, the app as a whole) lies above them all.
  */
 export const serverFloors: readonly RegExp[] = [
-  /^server\/(quota|sideBySide|jsonSchema|log|config|settings|settingRules|operatorError|version)\.ts$|^server\/http\/(apiError|reply)\.ts$/,
+  /^server\/(quota|sideBySide|errorCode|isRunning|jsonSchema|log|config|settings|settingRules|operatorError|version)\.ts$|^server\/http\/(apiError|reply)\.ts$/,
   /^server\/database\//,
   /^server\/(records|files|csv)\//,
   /^server\/auth\//,

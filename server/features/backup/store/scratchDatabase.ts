@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { codeOf } from '../../../errorCode'
 import { OperatorError } from '../../../operatorError'
 import { addressesOf } from '../../../database/databaseAddress'
 
@@ -16,8 +17,7 @@ export async function withScratchDatabase<T>(
     await client.query(`create database ${name}`)
     await dropDead(client)
   }).catch((error: unknown) => {
-    const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    if (code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     throw new OperatorError(
       'The user of DATABASE_URL may make no database: alter role … createdb, or give this command the address of one that may',
     )

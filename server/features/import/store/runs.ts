@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { Db, Trx } from '../../../database/store'
+import { isRunning } from '../../../isRunning'
 import { OperatorError } from '../../../operatorError'
 
 /** The right to import into one place, held by one process at a time. */
@@ -80,11 +81,5 @@ export async function isFree(db: Db, kind: string, now: number): Promise<boolean
 function isAlive({ holder, beat }: { holder: string; beat: number }, now: number): boolean {
   if (Number(beat) < now - silence) return false
   const [host, pid] = holder.split('/')
-  if (host !== hostname() || Number(pid) === process.pid) return true
-  try {
-    process.kill(Number(pid), 0)
-    return true
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
-  }
+  return host !== hostname() || Number(pid) === process.pid || isRunning(Number(pid))
 }
