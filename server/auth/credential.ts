@@ -4,12 +4,20 @@ import { normaliseAccount } from './account'
 import { followKey } from './followKey'
 import type { SecretBox } from './secretBox'
 
-interface NewCredential {
+/** What a new user signs in with. */
+export interface NewCredential {
   readonly userId: number
   readonly username: string
   readonly passwordHash: string
   /** Base32. */
   readonly secret: string
+}
+
+/** What is changed of it; what is not named stays. */
+export interface CredentialChange extends Partial<NewCredential> {
+  readonly userId: number
+  /** The step of the token that proved the new secret: it is used up. */
+  readonly step?: number
 }
 
 /** Gives a new user a password and a second factor. Hash beforehand: this runs in a transaction. */
@@ -32,22 +40,14 @@ export async function addCredential(
 }
 
 /**
- * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one; `step` is the one of its
- * own by which it was proved.
+ * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one.
  * Ending the user's sessions is the caller's (endSessionsOf), who knows which one to keep.
  */
 export async function changeCredential(
   trx: Trx,
   box: SecretBox,
-  change: {
-    userId: number
-    username?: string
-    passwordHash?: string
-    secret?: string
-    step?: number
-  },
+  { userId, username, passwordHash, secret, step = 0 }: CredentialChange,
 ): Promise<void> {
-  const { userId, username, passwordHash, secret, step = 0 } = change
   if (secret !== undefined) await followKey(trx, box)
   const values = {
     ...(username !== undefined && { account: normaliseAccount(username) }),

@@ -4,11 +4,11 @@ import { longestPassword } from '../../src/fields/password/rule'
 import { addCredential } from '../auth/credential'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'
-import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
 import { derive } from '../database/derived'
 import { lockTable, insertRow } from '../records/rows'
+import { specOf } from '../resources/reads'
 import type { Db, Trx } from '../database/store'
 
 /** Hands on how a new administrator signs in, before anything can be lost. */
@@ -57,7 +57,7 @@ export async function ensureAdmin(
     first_name: 'Administrator',
     roles: JSON.stringify(['ROLE_ADMIN']),
   }
-  const columns: Record<string, string | null> = { ...row, ...derive(usersTable, row) }
+  const columns: Record<string, string | null> = { ...row, ...derive(specOf('useraccount'), row) }
   return store.transaction(async (trx) => {
     await lockTable(trx, store, 'useraccount')
     if (await isThere(trx)) return null

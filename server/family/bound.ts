@@ -1,5 +1,6 @@
 import type { Values } from '../../src/schema'
 import type { AuditEntry } from '../auth/audit'
+import type { CredentialChange, NewCredential } from '../auth/credential'
 import type { RecordId } from '../records/rows'
 import type { AppBound } from './appReads'
 import type { AccountReads, RecordReads } from './reads'
@@ -11,20 +12,8 @@ export interface RecordWrites {
 
 /** What people sign in with. */
 export interface AccountWrites {
-  readonly add: (values: {
-    userId: number
-    username: string
-    passwordHash: string
-    secret: string
-  }) => Promise<void>
-  readonly change: (change: {
-    userId: number
-    username?: string
-    passwordHash?: string
-    secret?: string
-    /** The step of the token that proved the new secret: it is used up. */
-    step?: number
-  }) => Promise<void>
+  readonly add: (values: NewCredential) => Promise<void>
+  readonly change: (change: CredentialChange) => Promise<void>
   readonly remove: (userId: number) => Promise<void>
   readonly endSessions: (userId: number, except?: string) => Promise<void>
   readonly unlock: (username: string) => Promise<void>
