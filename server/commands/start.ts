@@ -18,6 +18,7 @@ import { isEmptyApp } from '../../src/accounts'
 import { followingFeatures, resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
+import { reportsWritten } from '../features/import/report'
 import { endAtOnce } from './endAtOnce'
 import { checkClock } from './checkClock'
 import { keepAudit } from './keepAudit'
@@ -33,6 +34,8 @@ const graceMs = 9_000
 const finishMs = 7_000
 /** For calls on connections that a proxy had kept for them before it knew. */
 const lastCallsMs = 500
+/** For reports of imports that were answered: a store that hangs is not waited for. */
+const reportsMs = 1_000
 
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
@@ -101,6 +104,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     clearTimeout(patience)
     await jobsStopped
     await schemaStopped
+    await Promise.race([reportsWritten(), wait(reportsMs)])
     await services.store.close()
     await rm(processFolder(config.dataDir), { recursive: true, force: true })
     log.info({ ms: Math.round(performance.now() - began) }, 'stopped')

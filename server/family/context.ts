@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../http/context'
-import { openReport, readReport, type Report } from '../features/import/report'
+import { readReport, writeReport, type BadLine } from '../features/import/report'
+
+export type { BadLine }
 
 /**
  * A call as a family sees it: who asks for what, and when. No database, no drive, no keys and no request: what a
@@ -18,15 +20,15 @@ export interface FamilyContext {
   readonly now: number
   /** The bad lines of an import, by the id of its record in the app's `importLog`. */
   readonly readReport: (id: number) => Promise<Readable | undefined>
-  /** Writes them down. */
-  readonly openReport: (id: number) => Report
+  /** Writes them down, beside the answer. */
+  readonly writeReport: (id: number, lines: readonly BadLine[]) => void
   /** Milliseconds since 1970, as they pass. */
   readonly clock: () => number
 }
 
 /** Leaves of a call what a family may see; nothing else is there at run time either. */
 export function familyContext(context: Context): FamilyContext {
-  const { config, files, session, user, query, params, locale, now, clock } = context
+  const { config, files, log, session, user, query, params, locale, now, clock } = context
   const { publicUrl, dataDir, brand, own } = config
   return {
     config: { publicUrl, dataDir, brand, own },
@@ -37,7 +39,7 @@ export function familyContext(context: Context): FamilyContext {
     locale,
     now,
     readReport: (id) => readReport({ config, files }, id),
-    openReport: (id) => openReport({ config, files }, id),
+    writeReport: (id, lines) => writeReport({ config, files, log }, id, lines),
     clock,
   }
 }

@@ -3,7 +3,7 @@ import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import { importLog } from '../../src/schema/registry'
 import type { Bound } from './bound'
-import type { FamilyContext } from './context'
+import type { BadLine, FamilyContext } from './context'
 
 /** How an import went, for the history of imports. */
 export interface ImportLine extends Message {
@@ -14,15 +14,10 @@ export interface ImportLine extends Message {
   readonly rejected?: readonly BadLine[]
 }
 
-interface BadLine {
-  readonly line: number
-  readonly problem: Message
-}
-
 /** Adds a row to the history of imports, in the transaction of what was imported; where the app keeps none, nothing. */
 export async function logImport(
   { records }: Bound,
-  { clock, openReport }: Pick<FamilyContext, 'clock' | 'openReport'>,
+  { clock, writeReport }: Pick<FamilyContext, 'clock' | 'writeReport'>,
   { startedAt, status, message, args, rejected = [] }: ImportLine,
 ): Promise<void> {
   if (importLog === undefined) return
@@ -36,13 +31,5 @@ export async function logImport(
     },
   ])
   // beside the transaction: a store that is slow does not hold it up, and a full disk takes nothing of it back
-  void writeDown(openReport(Number(id)), rejected).catch(() => undefined)
-}
-
-async function writeDown(
-  report: ReturnType<FamilyContext['openReport']>,
-  rejected: readonly BadLine[],
-): Promise<void> {
-  for (const { line, problem } of rejected) await report.add(line, [problem])
-  await report.close()
+  writeReport(Number(id), rejected)
 }

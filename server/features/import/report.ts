@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import type { Message } from '../../../src/schema'
 import type { Config } from '../../config'
 import { rowWriter } from '../../csv/write'
 import type { Drive } from '../../files/drive'
+import type { Log } from '../../log'
 
 /** Reports are kept as long as their imports are shown, and a day. */
 const kept = 32 * 86_400_000
@@ -26,6 +27,12 @@ const reportFile = (dataDir: string, id: number): string =>
 export interface ReportPlace {
   readonly config: Pick<Config, 'dataDir'>
   readonly files: Drive
+}
+
+/** What is wrong with a line of a file. */
+export interface BadLine {
+  readonly line: number
+  readonly problem: Message
 }
 
 /**
@@ -47,14 +54,22 @@ export interface Report {
   add(line: number, problems: readonly Message[]): Promise<void>
   /** How many lines are in it. */
   readonly count: number
-  /** Puts it where every server reads it. @returns where it lies here; null where there was nothing to write down. @throws where it cannot be written */
+  /**
+   * Puts it, whole, where every server reads it. Where there was nothing to write down it takes away what lies there: an
+   * embedded database gives the id of what was rolled back to the next.
+   * @returns where it lies here, or null. @throws where it cannot be written
+   */
   close(): Promise<string | null>
 }
 
-/** A CSV file of bad lines: `line;column;value;message`. It is made with the first of them. */
+/**
+ * A CSV file of bad lines: `line;column;value;message`. It is made with the first of them, under a name that nobody reads
+ * before it is whole.
+ */
 export function openReport({ config, files }: ReportPlace, id: number): Report {
   const { dataDir } = config
   const file = reportFile(dataDir, id)
+  const part = `${file}.part`
   const write = rowWriter()
   let out: WriteStream | undefined
   let broken: Error | undefined
@@ -66,7 +81,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
     async add(line, problems) {
       if (!out) {
         await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
-        out = createWriteStream(file, { mode: 0o600 })
+        out = createWriteStream(part, { mode: 0o600 })
         out.on('error', (error) => (broken ??= error))
         await once(out, 'open')
         out.write(`\uFEFF${write(['line', 'column', 'value', 'message'])}`)
@@ -85,10 +100,15 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
       if (!out.write(rows.join(''))) await once(out, 'drain')
     },
     async close() {
-      if (!out) return null
+      if (!out) {
+        await rm(file, { force: true })
+        await files.delete(keyOf(id))
+        return null
+      }
       if (broken) throw broken
       out.end()
       await finished(out)
+      await rename(part, file)
       // What came in is in: a store that is away takes nothing of it back.
       await files.put(keyOf(id), { path: file }).catch(() => undefined)
       return file
@@ -96,13 +116,34 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
   }
 }
 
+let written: Promise<unknown> = Promise.resolve()
+
+/** Writes a report down beside the answer, one after another; what goes wrong is a line of the log. */
+export function writeReport(
+  { log, ...place }: ReportPlace & { readonly log: Log },
+  id: number,
+  lines: readonly BadLine[],
+): void {
+  const write = async () => {
+    const report = openReport(place, id)
+    for (const { line, problem } of lines) await report.add(line, [problem])
+    await report.close()
+  }
+  written = written
+    .then(write)
+    .catch((err: unknown) => log.error({ err, id }, 'the report of an import was not written'))
+}
+
+/** Resolves when those that are being written are. */
+export const reportsWritten = (): Promise<unknown> => written
+
 /** Removes reports that nobody can ask for any more. */
 export async function tidyReports({ config, files }: ReportPlace, now: number): Promise<void> {
   const here = folderOf(config.dataDir)
   for (const name of await readdir(here).catch(() => [])) {
     const file = path.join(here, name)
     const found = await stat(file).catch(() => null)
-    if (found && /^\d+\.csv$/.test(name) && found.mtimeMs < now - kept)
+    if (found && /^\d+\.csv(?:\.part)?$/.test(name) && found.mtimeMs < now - kept)
       await rm(file, { force: true })
   }
   for await (const { key, changed } of files.list(folder))

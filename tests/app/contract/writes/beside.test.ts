@@ -8,6 +8,7 @@ import { resourceByName } from '../../../../src/schema/registry'
 import { modelOfName } from '../../../../server/resources/model'
 import { specOf } from '../../../../server/resources/reads'
 import { toRow } from '../../../../server/resources/record'
+import { reportsWritten } from '../../../../server/features/import/report'
 import { sweep } from '../../../../server/http/sweep'
 import { countRows, type RecordId } from '../../../../server/records/rows'
 import { stageRows } from '../../../../server/records/stagedRows'
@@ -155,12 +156,12 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     const load = async (name: string, rows: number, bad: number) =>
       api.create(fliers, { changes: await fileOf(name, rows, bad) })
     /** It is written down beside the answer. */
-    const written = (name: string) =>
-      vi.waitFor(async () => {
-        const { status, text } = await reports(name)
-        expect(status).toBe(200)
-        return text
-      }, 15_000)
+    const written = async (name: string) => {
+      await reportsWritten()
+      const { status, text } = await reports(name)
+      expect(status).toBe(200)
+      return text
+    }
     await load('zle.csv', 4, 2)
     const said = await written('zle.csv')
     expect(said.replace(/^\uFEFF/, '').split('\r\n')).toEqual([

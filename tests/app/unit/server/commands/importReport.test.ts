@@ -14,7 +14,8 @@ const lines = (count: number) =>
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'report-'))
 let dataDir = ''
 const config = () => readConfig({ SEED: 'none', DATA_DIR: dataDir })
-const report = () => path.join(dataDir, 'imports', 'reports', '1.csv')
+/** What it is while it is being written. */
+const report = () => path.join(dataDir, 'imports', 'reports', '1.csv.part')
 
 beforeEach(() => {
   dataDir = folder()
