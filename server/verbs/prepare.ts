@@ -21,7 +21,6 @@ import {
   wireNameOf,
   settle,
 } from '../../src/fields/codec'
-import { isStoredFile } from '../../src/fields/formats'
 import { fieldsWith, traitsOf, isEmpty } from '../../src/fields/traits'
 import { verdict } from '../../src/fields/verdict'
 import { cleaned } from '../fields'
@@ -65,7 +64,8 @@ export interface Sending {
  */
 export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
   const { operation, stored, given = {}, only, source = null } = sending
-  const sent = readEntries(model, sending.entries, sending)
+  const { publicUrl } = context.config
+  const sent = readEntries(model, sending.entries, { ...sending, publicUrl })
   const errors: Record<string, Message> = { ...sent.errors }
   const { db } = context.store
   const {
@@ -81,6 +81,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
       stored,
       patch,
       isPart: only !== undefined,
+      publicUrl,
       ...(source && { source: source.record }),
     }),
     ...given,
@@ -175,7 +176,8 @@ export function readEntries(
     fixed,
     json,
     stored,
-  }: Pick<Sending, 'operation' | 'fixed' | 'json'> & Partial<Pick<Sending, 'stored'>>,
+    publicUrl,
+  }: Pick<Sending, 'operation' | 'fixed' | 'json'> & Partial<Pick<Sending, 'stored'>> & Home,
 ): Sent {
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
@@ -209,7 +211,7 @@ export function readEntries(
     if (typeof value === 'string' && value !== '' && file !== undefined)
       errors[file] = { message: 'rule.file' }
   }
-  Object.assign(errors, wrongRemovals(model, entries, stored))
+  Object.assign(errors, wrongRemovals(model, entries, { stored, publicUrl }))
   return { patch, extra, errors }
 }
 
@@ -255,7 +257,7 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
 function wrongRemovals(
   { resource }: Model,
   entries: readonly Entry[],
-  stored: Values | null | undefined,
+  { stored, publicUrl }: { stored: Values | null | undefined } & Home,
 ): Readonly<Record<string, Message>> {
   const errors: Record<string, Message> = {}
   for (const [name, field] of fieldsWith(resource.fields, 'isFile')) {
@@ -265,7 +267,7 @@ function wrongRemovals(
       ([key, value]) =>
         !isEmptySlot(value) &&
         (key === `${wireName}_file` ||
-          (key === `${wireName}_url` && value !== urlOf(stored?.[name]))),
+          (key === `${wireName}_url` && !isStoredAddress(value, stored?.[name], publicUrl))),
     )
     const isWrong = said.some((value) => value !== '1' && value !== '0' && value !== '')
     if (isWrong) errors[wirePath(resource, name)] = { message: 'rule.boolean' }
@@ -297,7 +299,8 @@ export function assemble(
     patch,
     source = stored,
     isPart = false,
-  }: { stored: Values | null; patch: Values; source?: Values | null; isPart?: boolean },
+    publicUrl,
+  }: { stored: Values | null; patch: Values; source?: Values | null; isPart?: boolean } & Home,
 ): Record<string, unknown> {
   const { resource, parent } = model
   const isCleared = stored !== null && resource.api.absent === 'clear' && !isPart
@@ -306,7 +309,7 @@ export function assemble(
     : { ...stored }
   Object.assign(draft, cleaned(resource.fields, patch))
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
-    draft[name] = unchangedFile(draft[name], stored?.[name])
+    draft[name] = unchangedFile(draft[name], stored?.[name], publicUrl)
   overSides(model, draft, source)
   if (parent && stored) draft[parent.field] = stored[parent.field]
   const settled = settle(resource, draft)
@@ -333,15 +336,26 @@ function keptWithout(
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }
 
-/**
- * An address equal to the stored one is the stored file, preview, name and all; also with a server's own address before it,
- * as who keeps records elsewhere may give it back: no two files have one path.
- */
-function unchangedFile(value: unknown, before: unknown): unknown {
-  const [url, own] = [urlOf(value), urlOf(before)]
+/** An address that is the stored one is the stored file, preview, name and all. */
+function unchangedFile(value: unknown, before: unknown, publicUrl?: string): unknown {
+  const url = urlOf(value)
   if (url === null) return value
-  if (own !== null && (url === own || (isStoredFile(own) && url.endsWith(own)))) return before
+  if (isStoredAddress(url, before, publicUrl)) return before
   return { preview: url, ...(typeof value === 'object' ? value : {}) }
+}
+
+interface Home {
+  /** The server's own address. */
+  readonly publicUrl?: string | undefined
+}
+
+/**
+ * Whether it is the address of the stored file: as the server says it, or whole, the server's own before it, as who keeps
+ * records elsewhere may give it back. The same path on another server is another file.
+ */
+function isStoredAddress(url: unknown, stored: unknown, publicUrl = ''): boolean {
+  const own = urlOf(stored)
+  return own !== null && (url === own || url === publicUrl + own)
 }
 
 const urlOf = (value: unknown): string | null =>

@@ -108,4 +108,23 @@ describe.each(databases)('the files of a record, on %s', (database) => {
     // the address that is stored says nothing
     expect((await change(id, [address, removal])).data['wide_url']).toBe(null)
   })
+
+  test('the address of the stored file, also whole, is no other one beside its removal', async () => {
+    const { id } = (await api.create(files, { n: 8 })).data
+    const removal: Entry = ['wide_delete', '1']
+    for (const host of ['', api.services.config.publicUrl]) {
+      const { data } = await change(id, [['wide_file', await png(640, 120)]])
+      const own = String(data['wide_url'])
+      const elsewhere = await change(id, [['wide_url', `https://cdn.example.com${own}`], removal])
+      expect(elsewhere.errors).toEqual({ wide: rule.fileOrRemoval })
+      const removed = await change(id, [['wide_url', `${host}${own}`], removal])
+      expect([host, removed.status, removed.data['wide_url']]).toEqual([host, 200, null])
+    }
+  })
+
+  test('what only ends with the address of the stored file is judged as any other text', async () => {
+    const { id, image_url: own } = (await api.create(files, { n: 7 })).data
+    const { status, errors } = await change(id, [['image_url', `xyz${String(own)}`]])
+    expect([status, errors]).toEqual([422, { image: rule.url }])
+  })
 })
