@@ -85,7 +85,8 @@ export function fromResponse(response: Response): Reply {
 
 /**
  * The stream, until it ends, or is taken more slowly than `pace`; then what makes it is told to stop. What it takes to make
- * a piece is not counted. `release` is called at its end in any case.
+ * a piece is not counted. `release` is called at its end in any case: where its reader goes away, behind the piece that is
+ * being made.
  */
 export function whileTaken(
   body: ReadableStream<Uint8Array>,
@@ -96,6 +97,7 @@ export function whileTaken(
   let given = 0
   let waited = 0
   let waitsSince = 0
+  let reading: Promise<unknown> = Promise.resolve()
   const end = () => {
     clearTimeout(timer)
     release()
@@ -116,7 +118,9 @@ export function whileTaken(
         waited += performance.now() - waitsSince
         if (given >= pace.bytes) given = waited = 0
         try {
-          const next = await reader.read()
+          const piece = reader.read()
+          reading = piece
+          const next = await piece
           if (next.done) {
             end()
             return controller.close()
@@ -130,6 +134,9 @@ export function whileTaken(
         }
       },
       async cancel(reason) {
+        clearTimeout(timer)
+        // a cancelled reader ends its read at once, though the piece is still being made
+        await reading.catch(() => undefined)
         end()
         await reader.cancel(reason)
       },

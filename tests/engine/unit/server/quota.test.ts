@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nextTurn, quota, takeTurns, withinQuota } from '../../../../server/quota'
 
 test('so many run at once and no more, in the order in which they came, failures among them', async () => {
@@ -84,4 +84,29 @@ describe('calls whose work is done at once', () => {
     expect(order.indexOf('jan')).toBe(1)
     expect(order.toSorted()).toEqual(['anna', 'anna 503', 'anna 503', 'anna 503', 'jan'])
   })
+})
+
+test('a piece that is being made when its reader goes away counts until it is made', async () => {
+  const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, pace: { bytes: 1, ms: 60_000 } })
+  let finish = () => {}
+  const made = new Promise<void>((resolve) => (finish = resolve))
+  const stopped = vi.fn()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await made
+        controller.enqueue(new Uint8Array(1))
+      },
+      cancel: stopped,
+    },
+    { highWaterMark: 0 },
+  )
+  const told = await withinQuota(one, 'anna', async () => ({ status: 200, headers: {}, body }))
+  const reader = new Response(told.body).body?.getReader()
+  const taken = [reader?.read(), reader?.cancel()]
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(one.load().running).toBe(1)
+  finish()
+  await Promise.all(taken)
+  expect([one.load().running, stopped.mock.calls.length]).toEqual([0, 1])
 })
