@@ -208,7 +208,7 @@ export async function withinQuota(
 
 /** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
 export type QuotaName =
-  'probing' | 'signingIn' | 'reading' | 'changing' | 'searching' | 'loading' | 'exporting'
+  'probing' | 'signingIn' | 'reading' | 'changing' | 'searching' | 'loading' | 'bulk' | 'exporting'
 
 /** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
 const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
@@ -223,8 +223,12 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   reading: quota(short),
   changing: quota(short),
   searching: quota(long),
-  /** What is told of while it is done counts to its end; each piece of the report has its time. */
-  loading: quota({ ...long, pace: { bytes: 1, ms: 60_000 } }),
+  loading: quota(long),
+  /**
+   * What is told of while it is done counts to its end; each piece of the report has its time. Two that take minutes keep
+   * nobody from the preview of a file.
+   */
+  bulk: quota({ ...long, pace: { bytes: 1, ms: 60_000 } }),
   /**
    * Files that are made while they are sent: few enough at once that each makes progress. A slow phone takes a megabyte
    * in a minute; who takes a little now and then would keep everybody else from exporting for days.
@@ -232,8 +236,12 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace: { bytes: 1024 ** 2, ms: 60_000 } }),
 }
 
-/** Writes of very many records. */
-const longVerbs = new Set(['bulk', 'preview', 'load'])
+/** Writes of very many records, and what is asked before. */
+const longVerbs: ReadonlyMap<string, QuotaName> = new Map([
+  ['bulk', 'bulk'],
+  ['preview', 'loading'],
+  ['load', 'loading'],
+])
 
 /** What of a call's route tells which kind of work it is. */
 interface Work {
@@ -245,14 +253,15 @@ interface Work {
 }
 
 /** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
-export function quotaOf(route: Work, query: URLSearchParams) {
+export function quotaOf(route: Work, query: URLSearchParams): QuotaName {
   const isRead = route.method === 'GET'
   if (isRead && query.get('format') === 'csv') return 'exporting'
   if (route.quota) return route.quota
-  if (!isRead) return longVerbs.has(route.verb ?? '') ? 'loading' : 'changing'
+  if (!isRead) return longVerbs.get(route.verb ?? '') ?? 'changing'
   const isSearched = route.verb === 'list' || route.isSearched || Boolean(route.query?.['phrase'])
   return isSearched && query.get('phrase') ? 'searching' : 'reading'
 }
 
 /** Whether it works by `Store.bounded`. */
-export const isLong = (name: QuotaName): boolean => name === 'searching' || name === 'loading'
+export const isLong = (name: QuotaName): boolean =>
+  name === 'searching' || name === 'loading' || name === 'bulk'

@@ -58,10 +58,17 @@ test('a change of many records counts until all of it is told, and is let go by 
       }),
     )
   const [first, second] = [await begin(), await begin()]
+  const header = await api.create(resourceByName('market-makro'))
+  const file = new FormData()
+  file.set('file', new File(['name;netto\nSer;1,00\n'], 'a.csv'))
+  const at = `productheader/${String(header.data['id'])}/product/preview`
+  const preview = api.call('POST', at, { body: file, who })
   let begun = 0
   const others = [begin(), begin()].map((one) => one.finally(() => (begun += 1)))
   for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
   expect([first.status, second.status, begun]).toEqual([200, 200, 0])
+  // what is asked of a file does not wait for them
+  expect((await preview).status).toBe(200)
   expect(await first.text()).toContain('"state":"done"')
   await others[0]
   expect(begun).toBe(1)
