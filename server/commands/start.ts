@@ -114,8 +114,11 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
   console.log(`\n  Panel: ${shown.publicUrl}`)
-  const unused = admin ? null : await neverSignedIn(services)
-  if (unused !== null) console.log(unused)
+  if (!admin)
+    attempt(async () => {
+      const unused = await neverSignedIn(services)
+      if (unused !== null) console.log(unused)
+    }, 'whether anybody has signed in was not read')
   if (isEmptyApp(resources))
     console.log(
       '\n  No resource yet: write the first beside resources/app.ts (docs/another-app.md).',

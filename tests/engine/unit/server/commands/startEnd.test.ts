@@ -3,10 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ensureAdmin } from '../../../../../server/commands/firstAdmin'
 import { start } from '../../../../../server/commands/start'
+import { neverSignedIn } from '../../../../../server/commands/welcome'
 import { readConfig } from '../../../../../server/config'
 import { writeReport } from '../../../../../server/features/import/report'
 import { folderDrive } from '../../../../../server/files/drive'
+import { openServices } from '../../../../../server/services'
 
 /** What is done at the end; none of it ends the process of the tests. */
 const ending = vi.hoisted(() => ({
@@ -16,6 +19,7 @@ const ending = vi.hoisted(() => ({
 vi.mock('close-with-grace', () => ({
   default: (_: unknown, end: typeof ending.end) => void (ending.end = end),
 }))
+vi.mock('../../../../../server/commands/welcome', { spy: true })
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))
 const fresh = () =>
@@ -23,6 +27,17 @@ const fresh = () =>
 
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue())
 afterEach(() => vi.restoreAllMocks())
+
+test('a hint that cannot be given ends no server that listens', async () => {
+  const config = fresh()
+  const services = await openServices(config)
+  await ensureAdmin(services)
+  await services.store.close()
+  vi.mocked(neverSignedIn).mockRejectedValue(new Error('the database is gone'))
+  await start(config, folder())
+  expect(neverSignedIn).toHaveBeenCalled()
+  await ending.end({ signal: 'SIGTERM' })
+})
 
 test('an end waits for the report of an import that was answered', async () => {
   const config = fresh()
