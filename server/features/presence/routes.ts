@@ -78,7 +78,7 @@ async function list(context: Context): Promise<Reply> {
   const found = await presentBeside(store.db, { resource }, { userId, now })
   const written = has('audit')
     ? await lastWriteBeside(
-        store.db,
+        store,
         { names: namesEver(resource), under: underOf(context, model) },
         { username, now },
       )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEach } from '../../../server/auth/audit'
+import { lastWriteBeside } from '../../../server/features/presence/store/rows'
 import { resourceByName } from '../../../src/schema/registry'
 import { openApi, type Api } from '../../support/server/api'
 import { databases } from '../../support/server/testStore'
@@ -123,6 +125,36 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect(await written(parents[1])).toBeNull()
     const wild = await api.call('GET', `open/${child.name}?parent=%25`, { who: ola })
     expect(wild.status).toBe(404)
+  })
+
+  test('knows the records that children stand under letter by letter', async () => {
+    const at = api.time.now
+    const names = ['gallery-former']
+    const say = (under: readonly string[]) =>
+      api.store.transaction((trx) =>
+        auditEach(
+          trx,
+          under.map((older) => ({
+            at,
+            actor: null,
+            ip: 'test',
+            action: 'create',
+            resource: 'gallery-former',
+            recordId: 'x',
+            after: { id: 'x', older },
+          })),
+        ),
+      )
+    const told = (id: string) =>
+      lastWriteBeside(
+        api.store,
+        { names, under: { wireName: 'older', id } },
+        { username: 'anna', now: at },
+      )
+    await say(['A_B%'])
+    expect(await told('A_B%')).toEqual({ name: null, at })
+    for (const id of ['a_b%', 'A_B', 'AxB%', 'A_B%%', '_B%'])
+      expect([id, await told(id)]).toEqual([id, undefined])
   })
 
   test('is told nobody who may not see the list, nor of what is no record', async () => {

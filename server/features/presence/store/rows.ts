@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { escapeLike } from '../../../database/dialect'
-import type { Db, Trx } from '../../../database/store'
+import type { Db, Store, Trx } from '../../../database/store'
 import type { RecordId } from '../../../records/rows'
 
 /** A record as the panel names it. */
@@ -100,27 +99,33 @@ export interface Under {
   readonly id: RecordId
 }
 
+type Source = Pick<Store, 'db' | 'dialect'>
+
+/** Whether a column has a text in it, letter by letter: `like` takes `ab` for `AB` on SQLite. */
+const contains = ({ dialect }: Source, column: string, text: string) =>
+  sql<boolean>`${sql.raw(dialect.name === 'sqlite' ? 'instr' : 'strpos')}(${sql.ref(column)}, ${text}) > 0`
+
 /**
  * Whether a line says a child of that parent: what it was or what it became. A quote within a text is escaped, so that no
  * text reads like it, and a name is followed by a comma or the end.
  */
-const saysParent = ({ wireName, id }: Under) =>
+const saysParent = (source: Source, { wireName, id }: Under) =>
   sql<boolean>`(${sql.join(
     ['before', 'after'].flatMap((column) =>
-      [',', '}'].map((end) => {
-        const said = `${JSON.stringify(wireName)}:${JSON.stringify(id)}${end}`
-        return sql`${sql.ref(column)} like ${`%${escapeLike(said)}%`} escape '\\'`
-      }),
+      [',', '}'].map((end) =>
+        contains(source, column, `${JSON.stringify(wireName)}:${JSON.stringify(id)}${end}`),
+      ),
     ),
     sql` or `,
   )})`
 
 /** Who beside a person wrote to a resource last, lately, or to its records under one; undefined where nobody did. */
 export async function lastWriteBeside(
-  db: Db | Trx,
+  source: Source,
   { names, under }: { readonly names: readonly string[]; readonly under?: Under | undefined },
   { username, now }: { readonly username: string; readonly now: number },
 ): Promise<Written | undefined> {
+  const { db } = source
   const lately = db
     .selectFrom('audit')
     .select(['id', 'actor', 'at', 'before', 'after'])
@@ -136,7 +141,7 @@ export async function lastWriteBeside(
   const row = await db
     .selectFrom(lately.as('lately'))
     .select(['actor', 'at'])
-    .where(under ? saysParent(under) : sql.lit(true))
+    .where(under ? saysParent(source, under) : sql.lit(true))
     // the same order: the lines come in it, and another one would sort them again
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')

@@ -176,12 +176,12 @@ describe.each(databases)('what grows with every save is read from an index on %s
     [
       'who wrote to a list last',
       0,
-      () => (db) => lastWriteBeside(db, { names: ['gallery-choices'] }, me),
+      (store) => () => lastWriteBeside(store, { names: ['gallery-choices'] }, me),
     ],
     [
       'who wrote to the children of a record last',
       0,
-      () => (db) => lastWriteBeside(db, { names: ['gallery-choices'], under }, me),
+      (store) => () => lastWriteBeside(store, { names: ['gallery-choices'], under }, me),
     ],
     // the ten that were found
     ['what the others did of late', 1, () => (db) => recentAudit(db, others)],
