@@ -1,4 +1,4 @@
-import { longestId } from '../../src/fields/stores'
+import { idForm } from '../../src/fields/stores'
 import { familyContext } from '../family/context'
 import type { OptionList } from '../family/optionList'
 import { readsOf } from '../resources/reads'
@@ -22,7 +22,7 @@ export async function choices(context: Context, { items }: OptionList): Promise<
   const ids = query.getAll('ids')
   if (ids.length > most) throw badQuery('ids')
   const after = query.get('after') ?? undefined
-  if (after !== undefined && after.length > longestId) throw badQuery('after')
+  if (after && !idForm.text.test(after)) throw badQuery('after')
   const { records: reads } = readsOf(store, store.db)
   const found = await items(
     { config, params, reads, locale: context.locale, who: familyContext(context) },

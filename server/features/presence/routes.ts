@@ -1,4 +1,4 @@
-import { longestId } from '../../../src/fields/stores'
+import { idForm } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
@@ -57,9 +57,7 @@ function modelOf(context: Context): Model {
 function recordOf(context: Context): OpenRecord {
   const model = modelOf(context)
   const { id = '' } = context.params
-  // eslint-disable-next-line no-control-regex -- these are what is refused
-  if (id === '' || id.length > longestId || /[\u0000-\u001f\u007f\p{Cs}]/u.test(id))
-    throw notFound()
+  if (!idForm.text.test(id)) throw notFound()
   return {
     resource: model.name,
     id: model.resource.singleton ? String(singletonId(context, model)) : id,

@@ -124,7 +124,8 @@ describe.each(databases)('choices among very many, on %s', (database) => {
       expect(next.rows).toBeLessThan(510)
     }
     expect([found.size, Math.max(...found), Math.min(...found)]).toEqual([1200, 1200, 1])
-    for (const none of ['1', 'x', '9e99', '']) {
+    const longest = encodeURIComponent('\u{1F600}'.repeat(500))
+    for (const none of ['1', 'x', '9e99', '', longest]) {
       const behind = await ask(`${path}?after=${none}`)
       expect([behind.status, behind.items]).toEqual([200, []])
     }
