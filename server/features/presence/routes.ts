@@ -7,7 +7,7 @@ import { json, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { namesEver, presentName } from '../../resources/former'
 import { models, type Model } from '../../resources/model'
-import { parentIdOf, singletonId } from '../../verbs/locate'
+import { admitUnder, locate, parentIdOf, seesAll, singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
   lastWriteBeside,
@@ -72,24 +72,30 @@ async function list(context: Context): Promise<Reply> {
   const { name: resource, resource: definition } = model
   // no list shows it, and of one's own account, which needs no role, it would name everybody who has theirs open
   if (definition.singleton) throw notFound()
+  const under = await underOf(context, model)
   const { id: userId, username } = userOf(context)
   const found = await presentBeside(store.db, { resource }, { userId, now })
   const written = has('audit')
-    ? await lastWriteBeside(
-        store,
-        { names: namesEver(resource), under: underOf(context, model) },
-        { username, now },
-      )
+    ? await lastWriteBeside(store, { names: namesEver(resource), under }, { username, now })
     : undefined
   const items = found.map((one) => ({ id: one.id, ...presentJson(one) }))
   return json({ items, written: written ? writtenJson(written) : null })
 }
 
-/** The record whose children alone a list shows, by `?parent=`; undefined where it shows all. @throws 404 where it is no id */
-function underOf({ query }: Context, model: Model): Under | undefined {
-  const said = query.get('parent')
-  if (said === null || !model.parent) return undefined
-  return { wireName: model.parent.wireName, id: parentIdOf(model, said) }
+/**
+ * The record whose children alone a list shows, by `?parent=`; undefined where it shows all.
+ * @throws 404 where there is none, 403 where a list that they stand under is not the caller's
+ */
+async function underOf(context: Context, model: Model): Promise<Under | undefined> {
+  const { parent } = model
+  if (!parent) return undefined
+  const said = context.query.get('parent')
+  await admitUnder({ ...context, params: said === null ? {} : { parent: said } }, model)
+  if (said === null) return undefined
+  return {
+    wireName: parent.wireName,
+    id: parentIdOf(model, said),
+  }
 }
 
 const writtenJson = ({ name, at }: Written) => ({
@@ -100,10 +106,19 @@ const writtenJson = ({ name, at }: Written) => ({
 async function open(context: Context): Promise<Reply> {
   const { store, now } = context
   const record = recordOf(context)
+  await admitTo(context, record)
   const { id: userId, username: name } = userOf(context)
   await store.transaction((trx) => sayOpen(trx, record, { userId, name, now }))
   const others = await presentBeside(store.db, record, { userId, now })
   return json({ others: others.map(presentJson), saved: await savedJson(context, record) })
+}
+
+/** The right to what stands under lists of which one is not the caller's. @throws 404, 403 */
+async function admitTo(context: Context, { resource, id }: OpenRecord): Promise<void> {
+  const model = modelOf(context)
+  if (!model.parent || seesAll(model, userOf(context).grants)) return
+  const params = { id: await recordIdOf(context, resource, id) }
+  await locate({ ...context, params }, [model], { db: context.store.db })
 }
 
 /** Who saved the record last and when; null where nobody knows. */

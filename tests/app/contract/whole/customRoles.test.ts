@@ -212,6 +212,13 @@ describe.each(databases)('custom roles, on %s', (database) => {
     ] as const) {
       const parent = (await api.create(list)).data['id']
       const { id } = (await api.create(products, { params: { parent } })).data
+      for (const [method, at] of [
+        ['GET', `products?parent=${String(parent)}`],
+        ['PUT', `products/${String(id)}`],
+      ] as const) {
+        const open = await api.call(method, `open/${at}`, { who })
+        expect([list.name, method, open.status]).toEqual([list.name, method, status])
+      }
       const name = `Ukryty ${list.name}`
       // what another person has opened a moment ago is kept
       expect((await api.verb(products, 'list', { params: { parent } })).status).toBe(200)
@@ -243,7 +250,8 @@ describe.each(databases)('custom roles, on %s', (database) => {
         expect((await api.call('POST', `${at}/${step}`, { who, body: file })).status).toBe(403)
     }
     const everywhere = 'visible?guest=1&resource=products&show=all'
-    expect((await api.call('GET', everywhere, { who })).status).toBe(403)
+    for (const all of [everywhere, 'open/products'])
+      expect((await api.call('GET', all, { who })).status).toBe(403)
     const counted = await api.call('GET', 'visible?guest=1', { who })
     expect(counted.text).toContain('"resource":"fliers"')
     expect(counted.text).not.toContain('"resource":"products"')
