@@ -72,17 +72,14 @@ async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked)
   })
   const limits = { limit: most, offset: 0 }
   const id = model.idType === 'integer' ? idIn(phrase) : null
+  const said = model.hooks.phrase?.(phrase) ?? phrase
+  // what folds to nothing is in every text
+  const isText = model.searchable.length > 0 && fold(said).trim() !== ''
   const [own, texts] = await Promise.all([
     id === null
       ? []
       : selectPage({ db, dialect }, asked({ column: 'id', is: '=', value: id }), limits),
-    model.searchable.length === 0
-      ? []
-      : selectPage(
-          { db, dialect },
-          asked({ phrase: model.hooks.phrase?.(phrase) ?? phrase, columns: null }),
-          limits,
-        ),
+    isText ? selectPage({ db, dialect }, asked({ phrase: said, columns: null }), limits) : [],
   ])
   const known = new Set(own.map((row) => row['id']))
   return [...own, ...texts.filter((row) => !known.has(row['id']))].slice(0, most)
