@@ -95,6 +95,7 @@ async function underOf(context: Context, model: Model): Promise<Under | undefine
   return {
     wireName: parent.wireName,
     id: parentIdOf(model, said),
+    parents: parent.resources.flatMap(namesEver),
   }
 }
 

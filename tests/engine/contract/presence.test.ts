@@ -127,7 +127,34 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     expect(wild.status).toBe(404)
   })
 
-  test('knows the records that children stand under letter by letter', async () => {
+  test('comes, of a list under a record, with who put its rows in another order', async () => {
+    const child = resourceByName('gallery-child')
+    const words = resourceByName('gallery-words')
+    const parents: string[] = []
+    for (const n of [33, 34]) {
+      const { data } = await api.create(words, { n })
+      parents.push(String(data['id']))
+    }
+    const [parent] = parents
+    const written = async (of?: string) =>
+      (await api.call('GET', `open/${child.name}?parent=${of}`, { who: ola })).data['written']
+    const ids: unknown[] = []
+    for (const n of [1, 2])
+      ids.push((await api.create(child, { n, params: { parent } })).data['id'])
+    api.time.now += minute
+    const at = new Date(api.time.now).toISOString()
+    const { headers } = await api.verb(words, 'read', { params: { id: parent } })
+    const { status } = await api.verb(child, 'orderAll', {
+      params: { parent },
+      body: new Blob([JSON.stringify({ ids: ids.toReversed() })], { type: 'application/json' }),
+      headers: { 'If-Match': headers.get('etag') ?? '' },
+    })
+    expect(status).toBe(200)
+    expect(await written(parent)).toEqual({ name: api.admin.username, at })
+    expect(await written(parents[1])).toBeNull()
+  })
+
+  test('knows the records that children stand under letter by letter, in the newest lines alone', async () => {
     const at = api.time.now
     const names = ['gallery-former']
     const say = (under: readonly string[]) =>
@@ -148,13 +175,15 @@ describe.each(databases)('who has a record open, on %s', (database) => {
     const told = (id: string) =>
       lastWriteBeside(
         api.store,
-        { names, under: { wireName: 'older', id } },
+        { names, under: { wireName: 'older', id, parents: names } },
         { username: 'anna', now: at },
       )
     await say(['A_B%'])
     expect(await told('A_B%')).toEqual({ name: null, at })
     for (const id of ['a_b%', 'A_B', 'AxB%', 'A_B%%', '_B%'])
       expect([id, await told(id)]).toEqual([id, undefined])
+    await say(Array.from({ length: 300 }, () => 'another'))
+    expect(await told('A_B%')).toBeUndefined()
   })
 
   test('is told nobody who may not see the list, nor of what is no record', async () => {

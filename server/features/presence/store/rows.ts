@@ -97,6 +97,8 @@ const mostRead = 300
 export interface Under {
   readonly wireName: string
   readonly id: RecordId
+  /** What it may be; a new order of its children is a line of its own. */
+  readonly parents: readonly string[]
 }
 
 type Source = Pick<Store, 'db' | 'dialect'>
@@ -106,20 +108,26 @@ const contains = ({ dialect }: Source, column: string, text: string) =>
   sql<boolean>`${sql.raw(dialect.name === 'sqlite' ? 'instr' : 'strpos')}(${sql.ref(column)}, ${text}) > 0`
 
 /**
- * Whether a line says a child of that parent: what it was or what it became. A quote within a text is escaped, so that no
- * text reads like it, and a name is followed by a comma or the end.
+ * Whether a line says a child of that parent, what it was or what it became, or in which order they are. A quote within a
+ * text is escaped, so that no text reads like it, and a name is followed by a comma or the end.
  */
-const saysParent = (source: Source, { wireName, id }: Under) =>
+const saysChildren = (source: Source, names: readonly string[], { wireName, id }: Under) =>
   sql<boolean>`(${sql.join(
-    ['before', 'after'].flatMap((column) =>
-      [',', '}'].map((end) =>
-        contains(source, column, `${JSON.stringify(wireName)}:${JSON.stringify(id)}${end}`),
+    [
+      ...['before', 'after'].flatMap((column) =>
+        [',', '}'].map((end) =>
+          contains(source, column, `${JSON.stringify(wireName)}:${JSON.stringify(id)}${end}`),
+        ),
       ),
-    ),
+      ...names.map((name) => contains(source, 'after', `{${JSON.stringify(name)}:[`)),
+    ],
     sql` or `,
   )})`
 
-/** Who beside a person wrote to a resource last, lately, or to its records under one; undefined where nobody did. */
+/**
+ * Who beside a person wrote to a resource last, lately, or to its records under one; undefined where nobody did, and where
+ * that lies behind very many lines of another parent's.
+ */
 export async function lastWriteBeside(
   source: Source,
   { names, under }: { readonly names: readonly string[]; readonly under?: Under | undefined },
@@ -131,8 +139,17 @@ export async function lastWriteBeside(
     .select(['id', 'actor', 'at', 'before', 'after'])
     .where('at', '>=', now - toldFor)
     // no index of resources or acts: what was written lately is little, what was written to one of them may be millions of lines
-    .where(sql`resource || ''`, 'in', names)
-    .where(sql`action || ''`, 'in', [...writes, 'delete'])
+    .where((one) => {
+      const isOf = (of: readonly string[], actions: readonly string[]) =>
+        one.and([one(sql`resource || ''`, 'in', of), one(sql`action || ''`, 'in', actions)])
+      const own = isOf(names, [...writes, 'delete'])
+      return under
+        ? one.or([
+            own,
+            isOf(under.parents, ['order']).and(sql`record_id || ''`, '=', String(under.id)),
+          ])
+        : own
+    })
     .where((one) => one.or([one('actor', 'is', null), one('actor', '!=', username)]))
     // as the index of the days has it: in another order all that was written lately would be read
     .orderBy('at', (by) => by.desc().nullsLast())
@@ -141,7 +158,7 @@ export async function lastWriteBeside(
   const row = await db
     .selectFrom(lately.as('lately'))
     .select(['actor', 'at'])
-    .where(under ? saysParent(source, under) : sql.lit(true))
+    .where(under ? saysChildren(source, names, under) : sql.lit(true))
     // the same order: the lines come in it, and another one would sort them again
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')

@@ -169,7 +169,7 @@ async function plansOf(
 describe.each(databases)('what grows with every save is read from an index on %s', (kind) => {
   const others = { actor: 'anna', isActor: false, actions: ['update'], from: 1, limit: 10 }
   const me = { username: 'anna', now: 1e12 }
-  const under = { wireName: 'parent', id: 1 }
+  const under = { wireName: 'parent', id: 1, parents: ['gallery-words'] }
 
   test.each<[string, number, (store: Store) => (db: Store['db']) => Promise<unknown>]>([
     ['the oldest lines of the log', 0, (store) => () => forgetAudit(store, { before: 1 })],
