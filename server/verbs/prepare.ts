@@ -64,8 +64,7 @@ export interface Sending {
  */
 export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
   const { operation, stored, given = {}, only, source = null } = sending
-  const { publicUrl } = context.config
-  const sent = readEntries(model, sending.entries, { ...sending, publicUrl })
+  const sent = readEntries(model, sending.entries, sending)
   const errors: Record<string, Message> = { ...sent.errors }
   const { db } = context.store
   const {
@@ -81,7 +80,6 @@ export async function prepare(context: Context, model: Model, sending: Sending):
       stored,
       patch,
       isPart: only !== undefined,
-      publicUrl,
       ...(source && { source: source.record }),
     }),
     ...given,
@@ -176,8 +174,7 @@ export function readEntries(
     fixed,
     json,
     stored,
-    publicUrl,
-  }: Pick<Sending, 'operation' | 'fixed' | 'json'> & Partial<Pick<Sending, 'stored'>> & Home,
+  }: Pick<Sending, 'operation' | 'fixed' | 'json'> & Partial<Pick<Sending, 'stored'>>,
 ): Sent {
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
@@ -211,7 +208,7 @@ export function readEntries(
     if (typeof value === 'string' && value !== '' && file !== undefined)
       errors[file] = { message: 'rule.file' }
   }
-  Object.assign(errors, wrongRemovals(model, entries, { stored, publicUrl }))
+  Object.assign(errors, wrongRemovals(model, entries, stored))
   return { patch, extra, errors }
 }
 
@@ -257,7 +254,7 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
 function wrongRemovals(
   { resource }: Model,
   entries: readonly Entry[],
-  { stored, publicUrl }: { stored: Values | null | undefined } & Home,
+  stored: Values | null | undefined,
 ): Readonly<Record<string, Message>> {
   const errors: Record<string, Message> = {}
   for (const [name, field] of fieldsWith(resource.fields, 'isFile')) {
@@ -267,7 +264,7 @@ function wrongRemovals(
       ([key, value]) =>
         !isEmptySlot(value) &&
         (key === `${wireName}_file` ||
-          (key === `${wireName}_url` && !isStoredAddress(value, stored?.[name], publicUrl))),
+          (key === `${wireName}_url` && !isStoredAddress(value, stored?.[name]))),
     )
     const isWrong = said.some((value) => value !== '1' && value !== '0' && value !== '')
     if (isWrong) errors[wirePath(resource, name)] = { message: 'rule.boolean' }
@@ -299,8 +296,7 @@ export function assemble(
     patch,
     source = stored,
     isPart = false,
-    publicUrl,
-  }: { stored: Values | null; patch: Values; source?: Values | null; isPart?: boolean } & Home,
+  }: { stored: Values | null; patch: Values; source?: Values | null; isPart?: boolean },
 ): Record<string, unknown> {
   const { resource, parent } = model
   const isCleared = stored !== null && resource.api.absent === 'clear' && !isPart
@@ -309,7 +305,7 @@ export function assemble(
     : { ...stored }
   Object.assign(draft, cleaned(resource.fields, patch))
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
-    draft[name] = unchangedFile(draft[name], stored?.[name], publicUrl)
+    draft[name] = unchangedFile(draft[name], stored?.[name])
   overSides(model, draft, source)
   if (parent && stored) draft[parent.field] = stored[parent.field]
   const settled = settle(resource, draft)
@@ -337,25 +333,24 @@ function keptWithout(
 }
 
 /** An address that is the stored one is the stored file, preview, name and all. */
-function unchangedFile(value: unknown, before: unknown, publicUrl?: string): unknown {
+function unchangedFile(value: unknown, before: unknown): unknown {
   const url = urlOf(value)
   if (url === null) return value
-  if (isStoredAddress(url, before, publicUrl)) return before
+  if (isStoredAddress(url, before)) return before
   return { preview: url, ...(typeof value === 'object' ? value : {}) }
 }
 
-interface Home {
-  /** The server's own address. */
-  readonly publicUrl?: string | undefined
-}
+/** The path of a web address, from its host on. */
+const pathIn = /^https?:\/\/[^/?#]+(\/.*)$/i
 
 /**
- * Whether it is the address of the stored file: as the server says it, or whole, the server's own before it, as who keeps
- * records elsewhere may give it back. The same path on another server is another file.
+ * Whether it is the address of the stored file: as the server says it, or whole, as who keeps records elsewhere may give it
+ * back. Which host it names says nothing: a panel has several names, and no two files have one path.
  */
-function isStoredAddress(url: unknown, stored: unknown, publicUrl = ''): boolean {
+function isStoredAddress(url: unknown, stored: unknown): boolean {
   const own = urlOf(stored)
-  return own !== null && (url === own || url === publicUrl + own)
+  if (own === null || typeof url !== 'string') return false
+  return url === own || pathIn.exec(url)?.[1] === own
 }
 
 const urlOf = (value: unknown): string | null =>

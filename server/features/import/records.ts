@@ -75,7 +75,7 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
       const { state, id = null } = judged.get(line) ?? {}
       if (state !== 'new' && state !== 'changed') continue
       const stored = id === null ? null : (standing.records.get(id) ?? null)
-      wanted.push({ line, draft: draftOf(context, model, { cells, stored, standing }), stored })
+      wanted.push({ line, draft: draftOf(model, { cells, stored, standing }), stored })
       await pause()
     }
     return createOnce(context, async (trx) => {
@@ -142,7 +142,6 @@ interface Wanted {
 
 /** The whole record that a row makes: over what is stored, or over what a new one has at first. */
 function draftOf(
-  { config }: Context,
   model: Model,
   {
     cells,
@@ -156,7 +155,7 @@ function draftOf(
     ? { ...stored, ...onlySaid(model, cells, row) }
     : { ...initialValues(resource), ...row }
   return {
-    ...assemble(model, { stored, patch, publicUrl: config.publicUrl }),
+    ...assemble(model, { stored, patch }),
     ...(parent && { [parent.field]: standing.parentId }),
   }
 }

@@ -112,10 +112,10 @@ describe.each(databases)('the files of a record, on %s', (database) => {
   test('the address of the stored file, also whole, is no other one beside its removal', async () => {
     const { id } = (await api.create(files, { n: 8 })).data
     const removal: Entry = ['wide_delete', '1']
-    for (const host of ['', api.services.config.publicUrl]) {
+    for (const host of ['', api.services.config.publicUrl, 'https://panel.example.com']) {
       const { data } = await change(id, [['wide_file', await png(640, 120)]])
       const own = String(data['wide_url'])
-      const elsewhere = await change(id, [['wide_url', `https://cdn.example.com${own}`], removal])
+      const elsewhere = await change(id, [['wide_url', `https://cdn.example.com/x${own}`], removal])
       expect(elsewhere.errors).toEqual({ wide: rule.fileOrRemoval })
       const removed = await change(id, [['wide_url', `${host}${own}`], removal])
       expect([host, removed.status, removed.data['wide_url']]).toEqual([host, 200, null])
