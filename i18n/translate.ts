@@ -1,8 +1,9 @@
 import Polyglot from 'node-polyglot'
-import { languages, locales, saidIn, type Locale, type Said } from '../src/schema'
+import { languages, locales, saidIn, type Locale, type Message, type Said } from '../src/schema'
 import { knowTexts } from '../src/schema/ownTexts'
 import { appTexts } from './appTexts'
 import { fillIn, pluralRules } from './counts'
+import { formatArgs } from './format'
 import { loadLanguage } from './language'
 import { flattenMessages, mergeMessages, type Messages } from './messages'
 
@@ -47,6 +48,14 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export const translate = (locale: Locale, said: Said, args: Record<string, unknown> = {}) =>
   polyglotOf(locale).t(saidIn(said, locale), args)
+
+/** What a message says in a language, with what is filled in as its readers write it (`formatArgs`). */
+export const say = (locale: Locale, { message, args = {} }: Message): string =>
+  translate(
+    locale,
+    message,
+    formatArgs(args, locale, (key) => translate(locale, key)),
+  )
 
 /** What operators and developers are told in: English where the app has it. */
 export const operatorLocale = (): Locale =>

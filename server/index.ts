@@ -40,7 +40,7 @@ export {
   readCsvBatches,
 } from './csv/read'
 export { readTable } from './csv/table'
-export { csvStream, type Cell } from './csv/write'
+export { csvReply, type Cell } from './csv/write'
 export type { Bound } from './family/bound'
 export { type Judged, type Hooks, type Kit, initialJson, type ByNow } from './family/family'
 export { logImport } from './family/importLog'

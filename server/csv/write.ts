@@ -1,4 +1,5 @@
 import { type Locale, tagOf } from '../../src/schema/languages'
+import type { Reply } from '../http/reply'
 import { nextTurn } from '../quota'
 import { formulaSource, harmless } from './harmless'
 
@@ -15,6 +16,30 @@ export function csvFormOf(locale: Locale): CsvFormat {
     ? { delimiter: ',', decimal: '.' }
     : {}
 }
+
+interface CsvFile {
+  /** The header. */
+  readonly columns: readonly string[]
+  /** Rows with their cells in the order of the columns, some hundreds at a time. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+  readonly format?: CsvFormat
+  readonly headers?: Reply['headers']
+}
+
+/**
+ * A CSV file as an answer that is to be kept, written while its rows are read.
+ * @param name of the file; printable ASCII without quotes
+ * @param file `headers` are those that it has besides
+ */
+export const csvReply = (name: string, { columns, batches, format, headers }: CsvFile): Reply => ({
+  status: 200,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...headers,
+  },
+  body: csvStream(columns, batches, format),
+})
 
 const BOM = '\uFEFF'
 const CHUNK = 64 * 1024

@@ -1,7 +1,5 @@
-import { formatArgs } from '../../i18n/format'
-import { translate } from '../../i18n/translate'
+import { say, translate } from '../../i18n/translate'
 import { type Locale, locales } from '../../src/schema/languages'
-import type { Message } from '../../src/schema/text'
 import { ApiError } from './apiError'
 
 /** An answer as data, before the headers that every answer gets. */
@@ -178,15 +176,11 @@ export function errorReply(
   locale: Locale,
   { requestId }: { requestId: string },
 ): Reply {
-  const say = ({ message, args = {} }: Message) =>
-    translate(
-      locale,
-      message,
-      formatArgs(args, locale, (key) => translate(locale, key)),
-    )
   const errors =
     error.errors &&
-    Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))
+    Object.fromEntries(
+      Object.entries(error.errors).map(([name, message]) => [name, say(locale, message)]),
+    )
   const text = translate(locale, error.key, { ...error.args })
   // What nobody but the log can explain is told with what the log calls it.
   const message =

@@ -1,6 +1,6 @@
 import { targetField } from '../../kinds/target/field'
 import {
-  csvStream,
+  csvReply,
   type Cell,
   notFound,
   type Context,
@@ -39,13 +39,9 @@ export async function downloadCards(context: Context): Promise<Reply> {
       ])
     }
   }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${encodeURIComponent(owner.recordId)}.csv"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-    body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),
-  }
+  return csvReply(`${name}-${encodeURIComponent(owner.recordId)}.csv`, {
+    columns: ['store_key', 'customer_id', 'person_id'],
+    batches: batches(),
+    headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" },
+  })
 }

@@ -3,7 +3,7 @@ import { translate } from 'panel-engine/format'
 import { type Model, isForPeople, admit, locate, specOf } from 'panel-engine/verbs'
 import {
   CsvError,
-  csvStream,
+  csvReply,
   type Cell,
   type TempFile,
   ApiError,
@@ -69,7 +69,10 @@ export async function targetClients(
     ...query,
   }
   const source = { db: store.db, dialect: store.dialect }
-  if (query.format === 'csv') return csvReply(model, rowsInBatches(context, page))
+  if (query.format === 'csv') {
+    const batches = rowsInBatches(context, page)
+    return csvReply(`${model.name}-target-users.csv`, { columns, batches })
+  }
   const total = await totals(
     {
       key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
@@ -107,15 +110,6 @@ async function* rowsInBatches(context: Context, page: TargetClientPage): AsyncGe
     })
   }
 }
-
-const csvReply = ({ name }: Model, batches: AsyncGenerator<Cell[][]>): Reply => ({
-  status: 200,
-  headers: {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}-target-users.csv"`,
-  },
-  body: csvStream(columns, batches),
-})
 
 /** Takes one card off a record's list, which raises its revision. No `If-Match` is asked for. */
 export async function removeTargetClient(
@@ -238,19 +232,12 @@ async function badLinesReply(
         .slice(at, at + LINES_A_TURN)
         .map(({ line, problem }) => [line, translate(locale, problem.message, { ...problem.args })])
   }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="target-users-rejected.csv"',
-    },
-    body: csvStream(
-      isForPeople(request)
-        ? [translate(locale, 'importing.line'), translate(locale, 'importing.message')]
-        : ['line', 'message'],
-      batches(),
-    ),
-  }
+  return csvReply('target-users-rejected.csv', {
+    columns: isForPeople(request)
+      ? [translate(locale, 'importing.line'), translate(locale, 'importing.message')]
+      : ['line', 'message'],
+    batches: batches(),
+  })
 }
 
 const fieldError = (key: string, message: Message, body: Readonly<Record<string, unknown>> = {}) =>

@@ -1,4 +1,4 @@
-import { csvStream, type Cell } from '../../csv/write'
+import { csvReply, type Cell } from '../../csv/write'
 import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
@@ -115,7 +115,7 @@ async function answer(
   const isExact = wantsExact(asked)
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
   if (asked.format === 'csv')
-    return csvReply(whileSignedIn(context, auditPages({ db: store.long, dialect }, question)))
+    return auditCsv(whileSignedIn(context, auditPages({ db: store.long, dialect }, question)))
   const where = await auditConditions(source, question)
   const count = (limit: number | null) =>
     context.totals(
@@ -139,7 +139,7 @@ async function answer(
   return json({ items, total: bound, total_exceeded: true })
 }
 
-function csvReply(pages: AsyncIterable<readonly AuditRow[]>): Reply {
+function auditCsv(pages: AsyncIterable<readonly AuditRow[]>): Reply {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of pages) {
       yield rows.map((row) =>
@@ -149,12 +149,5 @@ function csvReply(pages: AsyncIterable<readonly AuditRow[]>): Reply {
       )
     }
   }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit.csv"',
-    },
-    body: csvStream(auditColumns, batches()),
-  }
+  return csvReply('audit.csv', { columns: auditColumns, batches: batches() })
 }

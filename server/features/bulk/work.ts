@@ -1,6 +1,5 @@
-import { formatArgs } from '../../../i18n/format'
-import { translate } from '../../../i18n/translate'
-import type { Message, Values } from '../../../src/schema'
+import { say, translate } from '../../../i18n/translate'
+import type { Values } from '../../../src/schema'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { toApiError } from '../../http/failure'
@@ -253,14 +252,11 @@ function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outco
   const reason = error instanceof Refused ? error.reason : error
   if (!(reason instanceof ApiError)) throw reason
   const { locale } = context
-  const say = ({ message, args = {} }: Message) =>
-    translate(
-      locale,
-      message,
-      formatArgs(args, locale, (key) => translate(locale, key)),
-    )
   const name = error instanceof Refused ? error.record[model.title] : null
-  const errors = Object.entries(reason.errors ?? {}).map(([key, found]) => [key, say(found)])
+  const errors = Object.entries(reason.errors ?? {}).map(([key, found]) => [
+    key,
+    say(locale, found),
+  ])
   return {
     id: task.said,
     state: 'skipped',

@@ -1,6 +1,6 @@
-import { formatArgs, dayInZone } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
-import { translate } from '../../../i18n/translate'
+import { say } from '../../../i18n/translate'
 import { spanFields, takenValues } from '../../../src/fields/copied'
 import { countDays, type Values } from '../../../src/schema'
 import { familyContext } from '../../family/context'
@@ -120,11 +120,7 @@ function ofChild(
   const args = {
     noun: resource.label[locale][0],
     name: String(record[title] ?? record['id']),
-    problem: translate(
-      locale,
-      first.message,
-      formatArgs(first.args ?? {}, locale, (key) => translate(locale, key)),
-    ),
+    problem: say(locale, first),
   }
   return invalid({ [`${name}[${String(record['id'])}]`]: { message: 'api.copiedChild', args } })
 }

@@ -2,7 +2,7 @@ import { translate } from '../../../i18n/translate'
 import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isAllowed, type AnyField, type Json } from '../../../src/schema'
-import { csvFormOf, csvStream, type Cell } from '../../csv/write'
+import { csvFormOf, csvReply, type Cell } from '../../csv/write'
 import { serverHalfOf } from '../../fields'
 import { plainCell } from '../../fields/half'
 import { labelsByKey, type LabelContext } from '../../fields/labels'
@@ -57,26 +57,17 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
       }
     }
   }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${model.name}.csv"`,
-      Vary: 'Accept, Accept-Language',
-    },
-    body: csvStream(
-      columns.map(({ heading }) => heading),
-      batches(),
-      isForPeople(request) ? csvFormOf(locale) : {},
-    ),
-  }
+  return csvReply(`${model.name}.csv`, {
+    columns: columns.map(({ heading }) => heading),
+    batches: batches(),
+    format: isForPeople(request) ? csvFormOf(locale) : {},
+    headers: { Vary: 'Accept, Accept-Language' },
+  })
 }
 
 /** Whether the caller wants the headings that people read. */
 export const isForPeople = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers.get('accept')?.includes('text/csv;labels=yes') === true
-
-/** What an English Excel opens without asking. */
 
 /** The answered keys of a field that a file has. */
 function keysOf(name: string, field: AnyField): readonly string[] {

@@ -1,9 +1,8 @@
-import { formatArgs } from '../../../i18n/format'
-import { translate } from '../../../i18n/translate'
+import { say } from '../../../i18n/translate'
 import { columnsOf, type FileColumn } from '../../../src/fields/fileColumns'
 import { readRow, type JudgedRow } from '../../../src/fields/fileRows'
 import { initialOf } from '../../../src/fields/traits'
-import { composedParts, type Locale, locales, type Message, type Values } from '../../../src/schema'
+import { composedParts, locales, type Message, type Values } from '../../../src/schema'
 import { audit } from '../../auth/audit'
 import { boundTo } from '../../resources/reads'
 import { familyContext } from '../../family/context'
@@ -38,12 +37,14 @@ export function previewImport(context: Context, models: readonly Model[]): Promi
     const standing = await readStanding(context, model, { db: context.store.db })
     const read = await readFile(model, { file, plan })
     const judged = await judge(context, model, { read, standing, plan })
-    const say = sayer(context.locale)
     const pause = breather()
     const rows: string[] = []
     for (const { line, cells } of read.rows) {
       const { problems = {}, ...found } = judged.get(line) ?? {}
-      const errors = Object.entries(problems).map(([key, problem]) => [key, say(problem)])
+      const errors = Object.entries(problems).map(([key, problem]) => [
+        key,
+        say(context.locale, problem),
+      ])
       rows.push(JSON.stringify({ line, cells, ...found, errors: Object.fromEntries(errors) }))
       await pause()
     }
@@ -114,15 +115,6 @@ function withImport(
     work({ model, ...readImportBody(model.resource, entries) }),
   )
 }
-
-const sayer =
-  (locale: Locale) =>
-  ({ message, args = {} }: Message) =>
-    translate(
-      locale,
-      message,
-      formatArgs(args, locale, (key) => translate(locale, key)),
-    )
 
 /** How many problems of a file are reported; its preview reports them all. */
 const MOST_SAID = 500

@@ -1,7 +1,7 @@
 import { translate } from '../../../i18n/translate'
 import { facetsOf } from '../../../src/fields/facets'
 import { timelineStateOf } from '../../../src/schema/timeline/match'
-import { csvFormOf, csvStream, type Cell } from '../../csv/write'
+import { csvFormOf, csvReply, type Cell } from '../../csv/write'
 import { choiceLabels } from '../../fields/labels'
 import { modelOfName } from '../../resources/model'
 import { readsOf } from '../../resources/reads'
@@ -59,20 +59,13 @@ export async function timelineCsv(
   async function* batches(): AsyncGenerator<Cell[][]> {
     yield items.map(lineOf)
   }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="timeline.csv"',
-      Vary: 'Accept-Language',
-    },
-    body: csvStream(
-      [
-        ...headings.map((name) => `timeline.column.${name}`),
-        ...placeLists.map((one) => one.column),
-      ].map(t),
-      batches(),
-      csvFormOf(locale),
-    ),
-  }
+  return csvReply('timeline.csv', {
+    columns: [
+      ...headings.map((name) => `timeline.column.${name}`),
+      ...placeLists.map((one) => one.column),
+    ].map(t),
+    batches: batches(),
+    format: csvFormOf(locale),
+    headers: { Vary: 'Accept-Language' },
+  })
 }
