@@ -3,13 +3,11 @@ import { verdict } from '../../src/fields/verdict'
 import { settle } from '../../src/fields/codec'
 import { cleaned } from '../fields'
 import type { Side } from '../fields/sideRows'
-import { familyContext } from '../family/context'
-import type { Write } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
-import type { Prepared } from '../verbs/prepare'
+import { writeOf, type Prepared } from '../verbs/prepare'
 import type { Upload } from '../verbs/uploads'
 import { demoAdmin } from './firstAdmin'
 import { valueOf } from './seedFiles'
@@ -71,14 +69,7 @@ async function prepareRecord(
   }
   const [problem] = verdict(model.resource, draft, rules)
   if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)
-  const write: Write = {
-    operation: 'create',
-    context: familyContext(context),
-    draft,
-    stored: null,
-    extra: {},
-    prepared: undefined,
-  }
+  const write = writeOf(context, draft)
   const reads = readsOf(context.store, context.store.db)
   // nobody is signed in while content is made
   const accounts = { ...reads.accounts, confirmPassword: async () => false }

@@ -1,7 +1,6 @@
 import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/codec'
 import type { Message, Values } from '../../src/schema'
-import { familyContext } from '../family/context'
 import type { Each } from '../family/family'
 import { readsOf } from '../resources/reads'
 import { stageFiles, type Stage } from '../files/drive'
@@ -14,7 +13,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import type { Db, Trx } from '../database/store'
 import { admit, parentIdOf, parentRow } from './locate'
-import { assemble, problemsOf, readEntries, refusal, type Prepared } from './prepare'
+import { assemble, problemsOf, readEntries, refusal, writeOf, type Prepared } from './prepare'
 import { bodyOf, withBody } from './body'
 import { inspectUploads, keepUploads, keptOf } from './uploads'
 import { writeEach, type One } from './writeEach'
@@ -144,12 +143,5 @@ const preparedOf = (
   context,
   model,
   ...keptOf(model, draft, body),
-  write: {
-    operation: 'create',
-    context: familyContext(context),
-    draft,
-    stored: null,
-    extra: {},
-    prepared: undefined,
-  },
+  write: writeOf(context, draft),
 })

@@ -1,10 +1,9 @@
 import { dayInZone } from '../../i18n/format'
-import { familyContext } from '../family/context'
-import type { Judged, Write } from '../family/family'
+import type { Judged } from '../family/family'
 import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
-import { assemble, problemsOf, readEntries, refusal } from './prepare'
+import { assemble, problemsOf, readEntries, refusal, writeOf } from './prepare'
 import { bodyOf, withBody } from './body'
 import { judgeInContext } from './judge'
 import { admit } from './locate'
@@ -29,14 +28,7 @@ export function judgeBody(
     const draft = assemble(model, { stored: null, patch })
     const today = dayInZone(context.now)
     const found = problemsOf(model, draft, { operation: 'create', today, before: problems })
-    const write: Write = {
-      operation: 'create',
-      context: familyContext(context),
-      draft,
-      stored: null,
-      extra: sent.extra,
-      prepared: undefined,
-    }
+    const write = writeOf(context, draft, { extra: sent.extra })
     const reads = readsOf(context.store, db)
     const all = await judgeInContext({ model, write, reads, found })
     const counted = all.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))

@@ -107,16 +107,13 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
   const reads = readsOf(context.store, db)
-  const unprepared: Write = {
+  const unprepared = writeOf(context, draft, {
     operation,
-    context: familyContext(context),
-    draft,
     stored,
     extra: sent.extra,
-    prepared: undefined,
     isRestoring: sending.isRestoring ?? context.request.headers.has('restored-from'),
     ...taken,
-  }
+  })
   const prepared = await model.hooks.prepare?.(unprepared, {
     ...reads,
     accounts: {
@@ -133,6 +130,17 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   }
   return { context, model, write, uploads, sides }
 }
+
+/** A write of that draft as its family sees it: of a new record, but for what `more` says. */
+export const writeOf = (context: Context, draft: Values, more: Partial<Write> = {}): Write => ({
+  operation: 'create',
+  context: familyContext(context),
+  draft,
+  stored: null,
+  extra: {},
+  prepared: undefined,
+  ...more,
+})
 
 /** Of a call that changes one field: that field must be there, and no other; one that is hidden keeps no value. */
 function restrict(

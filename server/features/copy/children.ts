@@ -3,7 +3,6 @@ import { dayOf, moveDays } from '../../../i18n/moveDays'
 import { say } from '../../../i18n/translate'
 import { spanFields, takenValues } from '../../../src/fields/copied'
 import { countDays, type Values } from '../../../src/schema'
-import { familyContext } from '../../family/context'
 import { ApiError, invalid } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
@@ -12,7 +11,7 @@ import { selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Trx } from '../../database/store'
 import { takeOver, type Source } from './copied'
 import { admit } from '../../verbs/locate'
-import { assemble, problemsOf, refusal, type Prepared } from '../../verbs/prepare'
+import { assemble, problemsOf, refusal, writeOf, type Prepared } from '../../verbs/prepare'
 import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
@@ -97,15 +96,7 @@ async function prepareOne(
   })
   const refused = refusal(child, found)
   if (refused) throw refused
-  const write = {
-    operation: 'create' as const,
-    context: familyContext(context),
-    draft,
-    stored: null,
-    extra: {},
-    prepared: undefined,
-    ...shared,
-  }
+  const write = writeOf(context, draft, shared)
   return { context, model: child, write, uploads: [], sides: noSides }
 }
 

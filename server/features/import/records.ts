@@ -16,7 +16,7 @@ import type { Model } from '../../resources/model'
 import type { Trx } from '../../database/store'
 import type { RecordId } from '../../records/rows'
 import { beforeOf } from '../bulk/change'
-import { assemble } from '../../verbs/prepare'
+import { assemble, writeOf } from '../../verbs/prepare'
 import { withBody } from '../../verbs/body'
 import { readImportBody, type ImportChoices } from './recordsPlan'
 import {
@@ -174,14 +174,7 @@ async function writeRows(
       model,
       uploads: [],
       sides: noSides,
-      write: {
-        operation: stored ? 'update' : 'create',
-        context: familyContext(context),
-        draft,
-        stored,
-        extra: {},
-        prepared: undefined,
-      },
+      write: writeOf(context, draft, { operation: stored ? 'update' : 'create', stored }),
     },
     told: (error) => inRow(model, line, error),
   }))
