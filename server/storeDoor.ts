@@ -15,6 +15,7 @@ export {
   lockTable,
   idOfRow,
   updateRow,
+  selectRow,
   selectRows,
   deleteRow,
   type Row,

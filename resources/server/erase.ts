@@ -15,6 +15,7 @@ import {
   deleteRow,
   idOfRow,
   lockTable,
+  selectRow,
   selectRows,
   updateRow,
   type Row,
@@ -239,7 +240,7 @@ async function countDown(
   if (!resources.some(({ name }) => name === resource)) return
   const model = modelOfName(resource)
   const where = [{ column: 'id', is: '=' as const, value: recordId }]
-  const [row] = await selectRows({ db: trx, dialect }, model.table, { where, lock: true })
+  const row = await selectRow({ db: trx, dialect }, model.table, { where, lock: true })
   if (!row) return
   const stored = toRecord(model, row)
   const count = sideCount(model, stored)

@@ -184,6 +184,13 @@ export async function selectRows(
   return rows
 }
 
+/** The first row that fits, by id; undefined where none does. */
+export const selectRow = async (
+  source: Source,
+  table: string,
+  question: { where: readonly Condition[]; lock?: boolean },
+): Promise<Row | undefined> => (await selectRows(source, table, { ...question, limit: 1 }))[0]
+
 const written = new Map<string, Prepared<Row>>()
 
 /** The statement of that text, kept: a table is written with the same few sets of columns again and again. */

@@ -7,7 +7,7 @@ import type { Context } from '../http/context'
 import { modelOfName, type Model } from '../resources/model'
 import { ofVariant } from '../resources/record'
 import type { Condition } from '../records/conditions'
-import { idOfRow, selectRows, type RecordId, type Row } from '../records/rows'
+import { idOfRow, selectRow, type RecordId, type Row } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 import { columnValue } from './columnValue'
 
@@ -90,9 +90,7 @@ export async function locate(
   const [first] = models
   if (!first) throw notFound()
   const source = { db, dialect: context.store.dialect }
-  const row = (
-    await selectRows(source, first.table, { where: conditionsOf(context, first), lock, limit: 1 })
-  )[0]
+  const row = await selectRow(source, first.table, { where: conditionsOf(context, first), lock })
   const model = models.find(({ variant }) => !variant || row?.[variant.column] === variant.value)
   if (!row || !model) throw notFound()
   // An address that says another type than the record's own is another record's, and there is none.
@@ -102,6 +100,18 @@ export async function locate(
   if (above && !seesParents(model, grantsOf(context)))
     await parentRow(context, model, { id: idOfRow({ id: above }), db })
   return { model, row }
+}
+
+/** The same of a call that a singleton answers before its first save, when it has no row. */
+export async function locateOrNone(
+  context: Context,
+  models: readonly Model[],
+): Promise<{ readonly model: Model; readonly row: Row | undefined }> {
+  const { store } = context
+  const [first] = models
+  if (!first?.resource.singleton) return locate(context, models, { db: store.db })
+  const where: Condition[] = [{ column: 'id', is: '=', value: singletonId(context, first) }]
+  return { model: first, row: await selectRow(store, first.table, { where }) }
 }
 
 const parentsOf = ({ parent }: Model): readonly Model[] =>
@@ -181,7 +191,7 @@ export async function parentRow(
   const source = { db, dialect: context.store.dialect }
   for (const table of new Set(parents.map((parent) => parent.table))) {
     const where: Condition[] = [{ column: 'id', is: '=', value: id }]
-    const row = (await selectRows(source, table, { where, lock, limit: 1 }))[0]
+    const row = await selectRow(source, table, { where, lock })
     const parent = parents.find(
       ({ table: own, variant }) =>
         own === table && (!variant || row?.[variant.column] === variant.value),

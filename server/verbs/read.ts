@@ -3,22 +3,13 @@ import type { Context } from '../http/context'
 import { toJson, settle } from '../../src/fields/codec'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import { selectRows } from '../records/rows'
-import { admit, locate, singletonId } from './locate'
+import { admit, locateOrNone } from './locate'
 
 /** One record with its ETag. A singleton is there before its first save, at revision 0. */
 export async function read(context: Context, models: readonly Model[]): Promise<Reply> {
-  const { db, dialect } = context.store
-  const [first] = models
-  if (first?.resource.singleton) {
-    admit(context, first, 'view')
-    const where = [{ column: 'id', is: '=' as const, value: singletonId(context, first) }]
-    const row = (await selectRows({ db, dialect }, first.table, { where, limit: 1 }))[0]
-    if (!row) return json(emptyJson(first), { headers: { ETag: etagOf(0) } })
-    return recordReply(recordJson(context, first, row))
-  }
-  const { model, row } = await locate(context, models, { db })
+  const { model, row } = await locateOrNone(context, models)
   admit(context, model, 'view')
+  if (!row) return json(emptyJson(model), { headers: { ETag: etagOf(0) } })
   return recordReply(recordJson(context, model, row))
 }
 

@@ -5,10 +5,10 @@ import type { Context } from '../http/context'
 import { recordReply, type Reply, requireRevision } from '../http/reply'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { lockTable, selectRows } from '../records/rows'
+import { lockTable, selectRow } from '../records/rows'
 import type { Trx } from '../database/store'
 import { stageBeside } from './beside'
-import { admit, locate, singletonId } from './locate'
+import { admit, locateOrNone, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
 import { withBody } from './body'
 import { keepUploads } from './uploads'
@@ -34,8 +34,9 @@ export async function change(
   changeOf: (model: Model) => Change,
 ): Promise<Reply> {
   const { store } = context
-  const { model, stored } = await storedRecord(context, models)
+  const { model, row } = await locateOrNone(context, models)
   admit(context, model, 'change')
+  const stored = row ? toRecord(model, row) : null
   const { kind, only } = changeOf(model)
   requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
   return withBody(context, kind, async (entries, json) => {
@@ -75,18 +76,6 @@ const fixedKeys = (model: Model, stored: Readonly<Record<string, unknown>> | nul
   ...(model.parent && stored && { [model.parent.wireName]: stored[model.parent.field] }),
 })
 
-async function storedRecord(context: Context, models: readonly Model[]) {
-  const { db, dialect } = context.store
-  const [first] = models
-  if (first?.resource.singleton) {
-    const where = [{ column: 'id', is: '=' as const, value: singletonId(context, first) }]
-    const row = (await selectRows({ db, dialect }, first.table, { where, limit: 1 }))[0]
-    return { model: first, stored: row ? toRecord(first, row) : null }
-  }
-  const { model, row } = await locate(context, models, { db })
-  return { model, stored: toRecord(model, row) }
-}
-
 /** Between judging and writing nobody may have written: what was judged is what is changed. */
 export async function holdRevision(
   context: Context,
@@ -95,14 +84,8 @@ export async function holdRevision(
 ): Promise<void> {
   const id = stored ? stored['id'] : singletonId(context, model)
   const where = [{ column: 'id', is: '=' as const, value: id }]
-  const { store } = context
-  const row = (
-    await selectRows({ db: trx, dialect: store.dialect }, model.table, {
-      where,
-      lock: true,
-      limit: 1,
-    })
-  )[0]
+  const source = { db: trx, dialect: context.store.dialect }
+  const row = await selectRow(source, model.table, { where, lock: true })
   if (!row && stored) throw new ApiError(404, 'error.notFound')
   if (row && Number(row['revision']) !== stored?.['revision'])
     throw new ApiError(412, 'error.stale')

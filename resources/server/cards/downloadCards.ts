@@ -11,7 +11,7 @@ import {
 } from 'panel-engine/server'
 import { models, admit, idOf, scopeOf } from 'panel-engine/verbs'
 import { cardsOf } from './store/cards'
-import { selectRows, type Condition } from 'panel-engine/store'
+import { selectRow, type Condition } from 'panel-engine/store'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
 export async function downloadCards(context: Context): Promise<Reply> {
@@ -26,9 +26,7 @@ export async function downloadCards(context: Context): Promise<Reply> {
     { column: 'id', is: '=', value: owner.recordId },
     ...scopeOf(context, model),
   ]
-  const row = (
-    await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
-  )[0]
+  const row = await selectRow(store, model.table, { where })
   if (!row || sideCount(model, toRecord(model, row)) === 0) throw notFound()
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const cards of whileSignedIn(context, cardsOf(store.long, owner))) {

@@ -1,5 +1,5 @@
 import type { Context, Db, Trx } from 'panel-engine/server'
-import { selectRows, type Row } from 'panel-engine/store'
+import { selectRow, type Row } from 'panel-engine/store'
 import { idOf, scopeOf, type Model } from 'panel-engine/verbs'
 
 /** Which row is wanted; with `lock` it stays as it is until the transaction ends. */
@@ -20,6 +20,5 @@ export async function rowWith(
     ...scopeOf(context, model),
     { column: 'id', is: '=' as const, value: idOf(model, id) },
   ]
-  const [row] = await selectRows(source, model.table, { where, lock, limit: 1 })
-  return row
+  return selectRow(source, model.table, { where, lock })
 }

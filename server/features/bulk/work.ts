@@ -6,8 +6,8 @@ import { toApiError } from '../../http/failure'
 import { doPart, partsDone } from '../../http/idempotency'
 import type { Model } from '../../resources/model'
 import { ofVariant, toRecord, underParent } from '../../resources/record'
-import { lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
-import type { Db, Store, Trx } from '../../database/store'
+import { lockTable, selectRow, selectRows, type RecordId, type Row } from '../../records/rows'
+import type { Store, Trx } from '../../database/store'
 import { readyChange, type Change } from './change'
 import type { BulkPlan, Named } from './plan'
 import { holdParents } from '../../verbs/holdParents'
@@ -191,14 +191,12 @@ async function holdAll(
 async function rowOf(
   { context, model }: Pick<Doing, 'context' | 'model'>,
   id: RecordId,
-  at: { readonly db: Db | Trx; readonly lock?: boolean },
 ): Promise<Row | undefined> {
   const under = context.params['parent']
   const scope =
     under === undefined ? ofVariant(model) : underParent(model, parentIdOf(model, under))
   const where = [{ column: 'id', is: '=' as const, value: id }, ...scope]
-  const source = { db: at.db, dialect: context.store.dialect }
-  return (await selectRows(source, model.table, { where, lock: at.lock ?? false, limit: 1 }))[0]
+  return selectRow(context.store, model.table, { where })
 }
 
 /** The call as it would be for this record alone. */
@@ -211,8 +209,7 @@ const callOf = ({ context }: Doing, id: RecordId | null): Context => ({
 async function readyFor(doing: Doing, task: Task): Promise<Ready> {
   const { model, plan } = doing
   const context = callOf(doing, task.id)
-  const at = { db: context.store.db }
-  const row = task.id === null ? undefined : await rowOf(doing, task.id, at)
+  const row = task.id === null ? undefined : await rowOf(doing, task.id)
   const stored = row && toRecord(model, row)
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

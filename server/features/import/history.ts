@@ -4,7 +4,7 @@ import { specOf } from '../../resources/reads'
 import { toRow } from '../../resources/record'
 import { sharedNow } from '../../database/sharedClock'
 import { liveRuns } from './store/runs'
-import { insertRow, selectRows, updateRow } from '../../records/rows'
+import { insertRow, selectRow, selectRows, updateRow } from '../../records/rows'
 import type { Store, Trx } from '../../database/store'
 
 export type ImportStatus = 'running' | 'success' | 'warning' | 'error' | 'interrupted'
@@ -34,7 +34,7 @@ export async function changeEntry(
 ): Promise<void> {
   const { table } = model()
   const where = [{ column: 'id', is: '=' as const, value: id }]
-  const [stored] = await selectRows({ db: trx, dialect }, table, { where })
+  const stored = await selectRow({ db: trx, dialect }, table, { where })
   const revision = Number(stored?.['revision'])
   await updateRow(trx, table, { id, revision, row: rowOf(entry, dialect.name) })
 }
@@ -63,8 +63,7 @@ export async function markInterrupted(place: {
   const { store } = place
   const { table } = model()
   const where = [{ column: 'status', is: '=' as const, value: 'running' }]
-  const source = { db: store.db, dialect: store.dialect }
-  if ((await selectRows(source, table, { where, limit: 1 })).length === 0) return
+  if (!(await selectRow(store, table, { where }))) return
   await store.transaction(async (trx) => {
     const now = await sharedNow(place, trx)
     const live = await liveRuns(trx, now)
