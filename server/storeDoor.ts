@@ -2,7 +2,7 @@
  * The door of the engine for the SQL of an app: its tables, and rows of the resources'. What it hands out belongs into
  * folders called `store`.
  */
-export { type Dialect, escapeLike, postgres, type DialectName } from './database/dialect'
+export { type Dialect, escapeLike, postgres } from './database/dialect'
 export { installationId } from './database/installation'
 export { prepared, type Prepared } from './database/prepared'
 export { runAll } from './database/schemaChange/systemMigrations'

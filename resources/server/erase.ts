@@ -251,7 +251,7 @@ async function countDown(
   await updateRow(trx, model.table, {
     id: recordId,
     revision: Number(row['revision']),
-    row: toRow(model, record, dialect.name, specOf(model.table)),
+    row: toRow(model, record, specOf(model.table)),
   })
 }
 
@@ -289,7 +289,7 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
           await updateRow(trx, model.table, {
             id: idOfRow(row),
             revision: Number(row['revision']),
-            row: toRow(model, record, dialect.name, specOf(model.table)),
+            row: toRow(model, record, specOf(model.table)),
           })
           count += 1
         }

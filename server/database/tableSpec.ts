@@ -1,7 +1,6 @@
 import type { StorageType } from '../../src/fields/kind'
 import type { Names } from '../../src/schema/field'
 import { isDay, isInstant } from '../../src/fields/formats'
-import type { DialectName } from './dialect'
 
 export interface ColumnSpec {
   readonly name: string
@@ -80,14 +79,14 @@ export function checkSpec(spec: TableSpec): void {
 export const isSearched = (spec: TableSpec): boolean => spec.columns.some((c) => c.searchable)
 
 /**
- * A value as the schema knows it → as a column of that database takes it. In: text, numbers,
+ * A value as the schema knows it → as a column takes it. In: text, numbers,
  * booleans, `YYYY-MM-DD`, ISO instants, any JSON, amounts, which are stored as whole hundredths; null and undefined are null.
  */
-export function toColumn(type: StorageType, value: unknown, dialect: DialectName): unknown {
+export function toColumn(type: StorageType, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (type) {
     case 'boolean':
-      return dialect === 'sqlite' ? (value ? 1 : 0) : Boolean(value)
+      return Boolean(value)
     case 'instant':
       // One spelling, so that text order is time order on SQLite.
       return new Date(String(value)).toISOString()

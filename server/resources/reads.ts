@@ -102,7 +102,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
       const column = stored?.column ?? 'id'
       // no record has what its column cannot have
       if (type !== 'json' && !isOfType(type, value)) return { column, in: [] }
-      return { column, is: '=', value: toColumn(type, value, dialect.name) }
+      return { column, is: '=', value: toColumn(type, value) }
     }),
   ]
   const all: RecordReads['all'] = async (resource, where, limit) => {
@@ -198,7 +198,7 @@ export function boundTo(context: Context, trx: Trx): Bound {
           // Thousands of rows must not keep everybody else from being answered.
           if (at > 0) await setImmediate()
           const some = records.slice(at, at + rowsATurn)
-          const rows = some.map((record) => toRow(of, record, store.dialect.name, spec))
+          const rows = some.map((record) => toRow(of, record, spec))
           ids.push(...(await addRows(trx, of.table, rows)))
         }
         return ids

@@ -3,7 +3,6 @@ import { fieldsWith, isEmpty } from '../../src/fields/traits'
 import type { Json, Values } from '../../src/schema'
 import type { FamilyContext } from '../family/family'
 import { derive } from '../database/derived'
-import type { DialectName } from '../database/dialect'
 import type { Condition } from '../records/conditions'
 import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { fromColumn, toColumn, type TableSpec } from '../database/tableSpec'
@@ -61,12 +60,7 @@ export function unshown({ resource }: Model, draft: Values): { changed?: readonl
 }
 
 /** A record as the columns of its row, the folded and sort-key ones too; not `id` and `revision`. */
-export function toRow(
-  model: Model,
-  record: Values,
-  dialect: DialectName,
-  spec: TableSpec,
-): Record<string, unknown> {
+export function toRow(model: Model, record: Values, spec: TableSpec): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   // what is searched of a list is read before it becomes one text
   let lists: Record<string, unknown> | null = null
@@ -75,7 +69,7 @@ export function toRow(
     const kept = model.sides.find(({ name }) => name === field)?.rows.value?.kept
     const value = kept ? kept(given) : given
     if (type === 'json') (lists ??= {})[column] = value
-    row[column] = toColumn(type, value, dialect)
+    row[column] = toColumn(type, value)
   }
   if (model.variant) row[model.variant.column] = model.variant.value
   if (model.parent && !(model.parent.column in row))

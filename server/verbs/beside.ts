@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Values } from '../../src/schema'
 import { specOf } from '../resources/reads'
-import { modelOfName, type Model } from '../resources/model'
+import { modelOfName } from '../resources/model'
 import { toRow } from '../resources/record'
 import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { stageRows, type StagedRows } from '../records/stagedRows'
@@ -15,7 +14,7 @@ interface Rows {
 }
 
 /** What a family says comes with a record, as rows. */
-function rowsBeside({ context, model, write }: Prepared): Rows | null {
+function rowsBeside({ model, write }: Prepared): Rows | null {
   const beside = model.hooks.beside?.(write)
   if (!beside) return null
   const child = modelOfName(beside.resource)
@@ -23,13 +22,12 @@ function rowsBeside({ context, model, write }: Prepared): Rows | null {
     throw new Error(`${model.name}: ${child.name} are no children of it`)
   const { table, parent } = child
   const spec = specOf(table)
-  const rowOf = (of: Model, record: Values) => toRow(of, record, context.store.dialect.name, spec)
   return {
     table,
     column: parent.column,
     rows: async function* (id) {
       for await (const records of beside.records(id)) {
-        yield records.map((record) => rowOf(child, record))
+        yield records.map((record) => toRow(child, record, spec))
         await setImmediate()
       }
     },

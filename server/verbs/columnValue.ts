@@ -2,12 +2,11 @@ import { traitsOf } from '../../src/fields/traits'
 import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { isOfType, toColumn } from '../database/tableSpec'
-import type { DialectName } from '../database/dialect'
 
 /** A text of a path or a query as that column has it; undefined where no value of the column is written so. */
 export function columnValue(
   { resource, columns }: Model,
-  { column, text, dialect }: { column: string; text: string; dialect: DialectName },
+  { column, text }: { column: string; text: string },
 ): unknown {
   const stored = columns.find((found) => found.column === column)
   const field = resource.fields[stored?.field ?? '']
@@ -17,5 +16,5 @@ export function columnValue(
   const options: unknown = 'options' in field ? field.options : undefined
   if (Array.isArray(options) && !options.some((option: { id: unknown }) => option.id === value))
     return undefined
-  return toColumn(stored.type, value, dialect)
+  return toColumn(stored.type, value)
 }

@@ -7,10 +7,9 @@ import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
-import type { DialectName } from '../database/dialect'
 import type { Sort } from '../records/sorts'
 
-type Asking = Pick<Context, 'now' | 'store'>
+type Asking = Pick<Context, 'now'>
 
 /** The column of a field; its own name where it has none. */
 export const columnOfField = ({ columns }: Model, field: string): string =>
@@ -23,24 +22,22 @@ export interface OffValues {
 }
 
 /** The column whose values keep a record from running, with those that do; a switch without one is off. */
-export function offValues({ columns, resource }: Model, dialect: DialectName): OffValues | null {
+export function offValues({ columns, resource }: Model): OffValues | null {
   const { field, in: values } = resource.runs?.offWhen ?? {}
   const off = columns.find((stored) => stored.field === field)
   if (!off || !values) return null
-  const given = values.map((value) => toColumn(off.type, value, dialect))
+  const given = values.map((value) => toColumn(off.type, value))
   const isOff = off.type === 'boolean' && values.includes(false)
   return { column: off.column, values: isOff ? [...given, null] : given }
 }
 
 /** The conditions that states are made of, on the columns of the model. */
-function partsOf({ store }: Asking, model: Model) {
+function partsOf(model: Model) {
   const { begins = [], ends, flag } = lifeOf(model.resource) ?? {}
   const column = (field: string) => columnOfField(model, field)
   const flagIs = (on: boolean): readonly Condition[] =>
-    flag
-      ? [{ column: column(flag), is: '=', value: toColumn('boolean', on, store.dialect.name) }]
-      : []
-  const off = offValues(model, store.dialect.name)
+    flag ? [{ column: column(flag), is: '=', value: on }] : []
+  const off = offValues(model)
   const hiding = off && hidingOf(off)
   const isOpen = (field: string): Condition => ({ column: column(field), isNull: true })
   // most have begun
@@ -105,7 +102,7 @@ function stateConditions(
 ): Readonly<Record<State, readonly Condition[] | null>> {
   const today = dayInZone(asking.now)
   const tomorrow = addDays(today, 1)
-  const { isOn, isOff, ...parts } = partsOf(asking, model)
+  const { isOn, isOff, ...parts } = partsOf(model)
   const and = (...each: readonly (readonly Condition[] | null)[]): readonly Condition[] | null =>
     each.every((part) => part !== null) ? [...isOn, ...each.flat()] : null
   return {
@@ -127,7 +124,7 @@ export function stateCondition(
 ): Condition | null {
   const conditions = stateConditions(asking, model)
   const today = dayInZone(asking.now)
-  const { isOn, begunBy, lastsUntil } = partsOf(asking, model)
+  const { isOn, begunBy, lastsUntil } = partsOf(model)
   const byChoice: Readonly<Record<string, readonly Condition[] | null>> = {
     active: [...isOn, ...begunBy(today), ...lastsUntil(today)],
     scheduled: conditions.scheduled,
@@ -139,11 +136,11 @@ export function stateCondition(
 }
 
 /** The records that count on some day of a span, `from..to`; null for a text that is none. */
-export function liveCondition(asking: Asking, model: Model, text: string): Condition | null {
+export function liveCondition(model: Model, text: string): Condition | null {
   const ends = endsOf(text)
   if (!ends || [ends.from, ends.to].some((day) => day !== '' && !isDay(day))) return null
   if (ends.to !== '' && ends.from > ends.to) return null
-  const { isOn, begunBy, lastsUntil } = partsOf(asking, model)
+  const { isOn, begunBy, lastsUntil } = partsOf(model)
   return {
     all: [
       ...isOn,

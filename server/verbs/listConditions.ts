@@ -6,7 +6,6 @@ import type { Context } from '../http/context'
 import { serverHalfOf } from '../fields'
 import { filterKey, type ListQuery, type ListRules } from '../http/listQuery'
 import type { Model } from '../resources/model'
-import { toColumn } from '../database/tableSpec'
 import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
@@ -94,8 +93,7 @@ function plainFilters(context: Context, model: Model, query: ListQuery): readonl
   for (const [wireName, column] of model.filters) {
     const text = query.extra[wireName]
     if (text === undefined) continue
-    const dialect = context.store.dialect.name
-    const value = columnValue(model, { column, text, dialect })
+    const value = columnValue(model, { column, text })
     if (value === undefined) throw badQuery(wireName)
     where.push({ column, is: '=', value })
   }
@@ -104,7 +102,7 @@ function plainFilters(context: Context, model: Model, query: ListQuery): readonl
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3); what has no end is not over. */
 export function archiveOf(
-  context: Pick<Context, 'store' | 'now'>,
+  context: Pick<Context, 'now'>,
   model: Model,
   wantsInactive: boolean,
 ): readonly Condition[] {
@@ -112,7 +110,6 @@ export function archiveOf(
   if (!archive) return []
   const columnOf = (field: string) =>
     model.columns.find((stored) => stored.field === field)?.column ?? field
-  const { name: dialect } = context.store.dialect
   const conditions: Condition[] = []
   if (archive.endDate) {
     const column = columnOf(archive.endDate)
@@ -128,7 +125,7 @@ export function archiveOf(
     const flagIs = (on: boolean): Condition => ({
       column,
       is: '=',
-      value: toColumn('boolean', on, dialect),
+      value: on,
       isWide: on,
     })
     if (wantsInactive) conditions.push({ any: [flagIs(false), { column, isNull: true }] })
@@ -152,7 +149,7 @@ async function phraseOf(
   return [{ any: [...(hasTexts ? [{ phrase, columns: texts }] : []), ...labelled] }]
 }
 
-type Asking = Pick<Context, 'now' | 'store'>
+type Asking = Pick<Context, 'now'>
 
 interface Asked {
   readonly asking: Asking
@@ -208,7 +205,7 @@ function conditionOf(asked: Asked): Condition | null {
 
 function ofLife({ asking, model, filter, values: [first = '', ...more], values }: Asked) {
   if (filter.key === 'state') return stateCondition(asking, model, values)
-  return more.length > 0 ? null : liveCondition(asking, model, first)
+  return more.length > 0 ? null : liveCondition(model, first)
 }
 
 interface InColumn extends Asked {
@@ -225,8 +222,7 @@ function ofColumn(asked: InColumn): Condition | null {
   if (filter.form === 'between') return between(asked, only)
   if (only !== '0' && only !== '1') return null
   if (filter.form === 'presence') return { column, isNull: only === '0' }
-  const dialect = asked.asking.store.dialect.name
-  const isOff: Condition = { column, is: '=', value: toColumn('boolean', only === '1', dialect) }
+  const isOff: Condition = { column, is: '=', value: only === '1' }
   return only === '1' ? isOff : { any: [isOff, { column, isNull: true }] }
 }
 
@@ -237,7 +233,7 @@ function closedIn({ choices }: Filter): ReadonlySet<string> | null {
 }
 
 /** An empty text stands for records that have none. */
-function anyOf({ asking, model, filter, stored, values }: InColumn): Condition | null {
+function anyOf({ model, filter, stored, values }: InColumn): Condition | null {
   const { column, type } = stored
   const given = values.filter((value) => value !== '')
   const none: readonly Condition[] =
@@ -249,8 +245,7 @@ function anyOf({ asking, model, filter, stored, values }: InColumn): Condition |
     const areKnown = given.every((value) => !closed || closed.has(value))
     return areKnown ? { any: [...none, { column, holdsAny: given }] } : null
   }
-  const dialect = asking.store.dialect.name
-  const found = given.map((text) => columnValue(model, { column, text, dialect }))
+  const found = given.map((text) => columnValue(model, { column, text }))
   if (found.includes(undefined)) return null
   return { any: [...none, { column, in: found }] }
 }
@@ -287,10 +282,9 @@ function within({ model, stored: { column, type } }: InColumn, text: string): Co
   }
 }
 
-function between({ asking, model, stored: { column } }: InColumn, text: string): Condition | null {
+function between({ model, stored: { column } }: InColumn, text: string): Condition | null {
   const ends = endsOf(text)
   if (!ends) return null
-  const dialect = asking.store.dialect.name
   const bounds = [
     { is: '>=', end: ends.from },
     { is: '<=', end: ends.to },
@@ -300,7 +294,7 @@ function between({ asking, model, stored: { column } }: InColumn, text: string):
     .map(({ is, end }) => ({
       column,
       is,
-      value: columnValue(model, { column, text: end, dialect }),
+      value: columnValue(model, { column, text: end }),
     }))
   return given.every(({ value }) => value !== undefined) ? { all: given } : null
 }

@@ -163,7 +163,7 @@ function conditionsOf(context: Context, model: Model): readonly Condition[] {
       if (params['id'] === undefined) throw notFound()
       continue
     }
-    const value = columnValue(model, { column, text, dialect: context.store.dialect.name })
+    const value = columnValue(model, { column, text })
     if (value === undefined) throw notFound()
     conditions.push({ column, is: '=', value })
   }

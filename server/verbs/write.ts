@@ -141,7 +141,7 @@ export const placeOf = (stored: Values) => ({
 /** The columns that are written; of a new row the id as well, where the database does not make it. */
 export function rowOf({ prepared, record, restored }: Decided): Row {
   const { context, model, write } = prepared
-  const row = toRow(model, record, context.store.dialect.name, specOf(model.table))
+  const row = toRow(model, record, specOf(model.table))
   if (prepared.id !== undefined) return { id: prepared.id, ...row }
   if (restored?.place) return { ...restored.place, ...row }
   const isTyped = model.resource.id === 'typed' || model.resource.singleton

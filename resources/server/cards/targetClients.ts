@@ -134,7 +134,7 @@ export async function removeTargetClient(
     if (count <= 1) throw new ApiError(409, 'api.lastClient')
     const record = withSideCount(model, stored, count - 1)
     const revision = Number(row['revision'])
-    const next = toRow(model, record, store.dialect.name, specOf(model.table))
+    const next = toRow(model, record, specOf(model.table))
     await updateRow(trx, model.table, { id, revision, row: next })
     await audit(trx, {
       at: now,

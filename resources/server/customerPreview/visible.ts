@@ -90,7 +90,7 @@ async function overview(context: Context, question: VisibleQuestion, phrase: str
   const items: Json[] = []
   for (let at = 0; at < seen.length; at += together) {
     const some = seen.slice(at, at + together).map(async (model) => {
-      const facts = visibleFacts(model, store.dialect.name)
+      const facts = visibleFacts(model)
       const where = await phraseOf(context, model, phrase)
       return { resource: model.name, ...(await countVisible(source, { facts, question, where })) }
     })
@@ -142,7 +142,7 @@ async function records(context: Context, model: Model, { question, extra, asked 
   }
   if (extra['id'] !== undefined)
     where.push({ column: 'id', is: '=', value: idOf(model, extra['id']) })
-  const rows = { facts: visibleFacts(model, store.dialect.name), question, show, reason, where }
+  const rows = { facts: visibleFacts(model), question, show, reason, where }
   const [total, found] = await Promise.all([
     countRowsOf(source, rows),
     visiblePage(source, rows, {

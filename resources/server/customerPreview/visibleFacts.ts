@@ -1,5 +1,4 @@
 import { spanFields } from 'panel-engine/fields'
-import type { DialectName } from 'panel-engine/store'
 import { offValues } from 'panel-engine/server'
 import { models, type Model, modelOfName } from 'panel-engine/verbs'
 import { neededPictures } from '../../customerPreview/visible'
@@ -18,7 +17,7 @@ const columnIn =
     columns.find((stored) => stored.field === field)?.column ?? null
 
 /** What of a model's table decides whether customers see a row (`resources/customerPreview/visible.ts` says the same of records). */
-export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
+export function visibleFacts(model: Model): VisibleFacts {
   const { resource, name, table, variant } = model
   const { archive, customerPreview: preview, parent } = resource
   const columnOf = columnIn(model)
@@ -31,7 +30,7 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
     table,
     variant: variant && { column: variant.column, value: variant.value },
     flag: columnOf(archive?.flag),
-    off: offValues(model, dialect),
+    off: offValues(model),
     begins: some(begins),
     ends: columnOf(ends),
     isInstant,
@@ -47,7 +46,7 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
     pictures: some(neededPictures(resource)),
     parent: model.parent && {
       column: model.parent.column,
-      above: model.parent.resources.map((above) => visibleFacts(modelOfName(above), dialect)),
+      above: model.parent.resources.map((above) => visibleFacts(modelOfName(above))),
     },
     day: columnOf(preview?.day),
     pastDays:

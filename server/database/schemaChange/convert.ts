@@ -51,7 +51,7 @@ export async function convert(
   await sql.raw(`alter table "${table}" add column "${column}" ${type}`).execute(trx)
   for await (const rows of rowBatches(trx, table, [old])) {
     for (const row of rows) {
-      const value = toColumn(to, convertOne(conversion, row[old]), dialect.name)
+      const value = toColumn(to, convertOne(conversion, row[old]))
       if (value === null) continue
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
         where id = ${row.id}`.execute(trx)

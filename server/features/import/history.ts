@@ -21,9 +21,8 @@ const model = () => modelOfName(importLog ?? '')
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** @returns its id */
-export async function addEntry(trx: Trx, { dialect }: Store, entry: HistoryEntry): Promise<number> {
-  const of = model()
-  const row = await insertRow(trx, of.table, rowOf(entry, dialect.name))
+export async function addEntry(trx: Trx, entry: HistoryEntry): Promise<number> {
+  const row = await insertRow(trx, model().table, rowOf(entry))
   return Number(row['id'])
 }
 
@@ -36,13 +35,10 @@ export async function changeEntry(
   const where = [{ column: 'id', is: '=' as const, value: id }]
   const stored = await selectRow({ db: trx, dialect }, table, { where })
   const revision = Number(stored?.['revision'])
-  await updateRow(trx, table, { id, revision, row: rowOf(entry, dialect.name) })
+  await updateRow(trx, table, { id, revision, row: rowOf(entry) })
 }
 
-const rowOf = (
-  { startedAt, endedAt, description, status }: HistoryEntry,
-  dialect: Store['dialect']['name'],
-) =>
+const rowOf = ({ startedAt, endedAt, description, status }: HistoryEntry) =>
   toRow(
     model(),
     {
@@ -51,7 +47,6 @@ const rowOf = (
       description: description.slice(0, 1_000),
       status,
     },
-    dialect,
     specOf(model().table),
   )
 

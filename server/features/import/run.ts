@@ -184,7 +184,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
       now: startedAt,
       isWhole,
       shouldRemove,
-      addRecords: (trx, resource, records) => addRecords(trx, store, { resource, records }),
+      addRecords,
       commit: async (trx, found) => {
         outcome = found
         await settle(trx, statusOf())
@@ -223,7 +223,7 @@ async function begin(
 ): Promise<{ id: number; lease: Lease }> {
   const { store } = place
   return store.transaction(async (trx) => {
-    const id = await addEntry(trx, store, {
+    const id = await addEntry(trx, {
       startedAt,
       endedAt: null,
       description,

@@ -31,11 +31,7 @@ const keys = [
  * A view's content as the resource is now: read when it is written and whenever it is answered, for fields come and go.
  * @param given any JSON
  */
-export function readContent(
-  asking: Pick<Context, 'now' | 'store'>,
-  model: Model,
-  given: unknown,
-): Read {
+export function readContent(asking: Pick<Context, 'now'>, model: Model, given: unknown): Read {
   const faults: Record<string, Message> = {}
   const fault = (key: string, message = 'rule.choice') => {
     faults[key.slice(0, 100)] = { message }
@@ -101,7 +97,7 @@ const columnsOf = ({ resource: { fields, list } }: Model): readonly string[] =>
   })
 
 function readFilters(
-  asking: Pick<Context, 'now' | 'store'>,
+  asking: Pick<Context, 'now'>,
   model: Model,
   { given, fault }: { readonly given: unknown; readonly fault: (key: string) => void },
 ): SavedViewContent['filters'] {
@@ -125,7 +121,7 @@ function readFilters(
 }
 
 function fits(
-  asking: Pick<Context, 'now' | 'store'>,
+  asking: Pick<Context, 'now'>,
   model: Model,
   filters: SavedViewContent['filters'],
 ): boolean {

@@ -75,12 +75,11 @@ function wanted(context: Context, { model, said: { when, fresh }, today }: Asked
   const columnOf = (name: string) => model.columns.find(({ field }) => field === name)
   const asked = columnOf(when.field)
   const from = fresh && columnOf(fresh.field)
-  const { name: database } = context.store.dialect
   const where: Condition[] = []
   if (asked)
     where.push({
       column: asked.column,
-      in: when.in.map((value) => toColumn(asked.type, value, database)),
+      in: when.in.map((value) => toColumn(asked.type, value)),
     })
   if (fresh && from && (from.type === 'date' || from.type === 'instant'))
     where.push(

@@ -78,7 +78,7 @@ export const notOver = (
 export function isOn(model: Model, { store }: Pick<Context, 'store'>): readonly Condition[] {
   const flag = model.columns.find(({ field }) => field === model.resource.archive?.flag)
   if (!flag) return []
-  return [{ column: flag.column, is: '=', value: toColumn('boolean', true, store.dialect.name) }]
+  return [{ column: flag.column, is: '=', value: true }]
 }
 
 /** The picture that a record is known by: the first that it must have, else the first that its list shows. */

@@ -39,14 +39,12 @@ const TITLE = 120
 
 /** Records that run on some of the days: begun by the last one, and not over before the first. */
 function runsIn({ start, end }: Dated, { from, to }: Days, context: Context): Condition[] {
-  const { name: dialect } = context.store.dialect
   const until = { column: start.column, is: '<' as const, isWide: end.column !== start.column }
   const begun: Condition =
     start.type === 'instant'
-      ? { ...until, value: toColumn('instant', endOfDay(to), dialect) }
+      ? { ...until, value: toColumn('instant', endOfDay(to)) }
       : { ...until, is: '<=', value: to }
-  const value =
-    end.type === 'instant' ? toColumn('instant', toInstant(from, '00:00'), dialect) : from
+  const value = end.type === 'instant' ? toColumn('instant', toInstant(from, '00:00')) : from
   const lasts: Condition = { column: end.column, is: '>=', value }
   const runsOn: Condition = { column: end.column, isNull: true }
   return [begun, end.column === start.column ? lasts : { any: [lasts, runsOn] }]

@@ -97,10 +97,10 @@ function anyValue(draw: Draw, model: Model, { field, type }: Model['columns'][nu
   return type === 'text' ? pick(draw, ['main', 'a,b', '100%']) : draw(9)
 }
 
-function anyRow(draw: Draw, model: Model, dialect: 'sqlite' | 'postgres'): Row {
+function anyRow(draw: Draw, model: Model): Row {
   const own = model.columns.map((column) => [
     column.column,
-    toColumn(column.type, anyValue(draw, model, column), dialect),
+    toColumn(column.type, anyValue(draw, model, column)),
   ])
   const spec = tableSpecs.find(({ name }) => name === model.table)
   const row = Object.fromEntries(own)
@@ -166,9 +166,8 @@ describe.each(databases)('the filters of every list, on %s', (database) => {
       const draw = numbersFrom(resource.name.length)
       const model = modelOfName(resource.name)
       const parent = resource.parent && modelOfName(resource.parent.resources[0] ?? '')
-      const dialect = api.store.dialect.name
       const parentId = await api.store.transaction(async (trx) => {
-        const made = parent && (await insertRow(trx, parent.table, anyRow(draw, parent, dialect)))
+        const made = parent && (await insertRow(trx, parent.table, anyRow(draw, parent)))
         const id = Number(made?.['id'] ?? 0)
         const link = model.parent && { [model.parent.column]: id }
         for (let n = 0; n < 24; n += 1) {
@@ -176,7 +175,7 @@ describe.each(databases)('the filters of every list, on %s', (database) => {
           const isUnique = model.resource.rules?.some(({ rule }) => rule === 'unique')
           if (isUnique && n > 1) continue
           await insertRow(trx, model.table, {
-            ...anyRow(draw, model, dialect),
+            ...anyRow(draw, model),
             ...(resource.id === 'typed' && key),
             ...link,
           })

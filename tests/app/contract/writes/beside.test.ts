@@ -55,7 +55,6 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
       toRow(
         modelOfName('products'),
         { name: `${name} ${at}`, netto: 1, brutto: 1, productHeaderId: id, isActive: true },
-        database,
         specOf(table),
       )
     const rows = (id: RecordId) => Array.from({ length: 4_500 }, (_, at) => row(id, at))

@@ -80,11 +80,11 @@ describe.each(databases)('erase on %s', (kind) => {
       )
       const target = { customerType: null, customerSubtypes: [], halls: [], targetUsers: 3 }
       const spec = specOf(vouchers().table)
-      const row = toRow(vouchers(), { identifier: 'x', target }, store.dialect.name, spec)
+      const row = toRow(vouchers(), { identifier: 'x', target }, spec)
       const made = await insertRow(trx, vouchers().table, row)
       for (const { cardNumber } of [client, colleague]) {
         const own = { identifier: 'for one', target: { ...emptyTarget, user: cardNumber } }
-        await insertRow(trx, vouchers().table, toRow(vouchers(), own, store.dialect.name, spec))
+        await insertRow(trx, vouchers().table, toRow(vouchers(), own, spec))
       }
       for (const personId of [0, 1, 2])
         await whole(trx)

@@ -32,7 +32,7 @@ describe.each(databases)('npm run schema on %s', (kind) => {
       if (!model || !spec) throw new Error(name)
       await store.transaction((trx) =>
         insertRow(trx, model.table, {
-          ...toRow(model, record, store.dialect.name, spec),
+          ...toRow(model, record, spec),
           revision: 1,
         }),
       )

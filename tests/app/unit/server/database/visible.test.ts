@@ -174,7 +174,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
         const parent = above[n % above.length]?.['id']
         const whole: Values = field ? { ...record, [field]: parent } : record
         if (isTaken(model, whole)) continue
-        const row = toRow(model, whole, api.store.dialect.name, specOf(model.table))
+        const row = toRow(model, whole, specOf(model.table))
         const { id } = await insertRow(trx, model.table, row)
         const cards = lists[n % lists.length]
         if (model.aimed && cards)
@@ -239,7 +239,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
             .filter(([, found]) => fits(found))
             .map(([id]) => id)
             .toSorted((a, b) => a - b)
-        const facts = visibleFacts(model, api.store.dialect.name)
+        const facts = visibleFacts(model)
         const asked = { facts, question, where: [], reason: null }
         const idsIn = async (more: object) => {
           const rows = await visiblePage(

@@ -51,12 +51,12 @@ async function open(kind: 'sqlite' | 'postgres') {
 }
 
 /** What a list of the model is narrowed by before anybody asks for anything. */
-function scopeOf(store: Store, { variant, parent, ...model }: Model) {
+function scopeOf({ variant, parent, ...model }: Model) {
   const is = '=' as const
   return [
     ...(variant ? [{ column: variant.column, is, value: variant.value }] : []),
     ...(parent ? [{ column: parent.column, is, value: 1 }] : []),
-    ...archiveOf({ store, now }, { variant, parent, ...model }, false),
+    ...archiveOf({ now }, { variant, parent, ...model }, false),
   ]
 }
 
@@ -100,7 +100,7 @@ describe.each(databases)('the order of a list on %s', (kind) => {
       for (const sortBy of ['id', ...rulesOf(model).sortable])
         for (const sortDir of ['asc', 'desc'] as const) {
           const { table } = model
-          const where = scopeOf(store, model)
+          const where = scopeOf(model)
           const asked = { config, store, now, locale: 'pl', user } as const
           const sort = await keptSort(store, {
             table,

@@ -35,7 +35,7 @@ describe.each(databases)('the store on %s', (kind) => {
     for (const type of types) {
       for (const value of values[type]) {
         const column = sql.ref(`c_${type}`)
-        const stored = toColumn(type, value, store.dialect.name)
+        const stored = toColumn(type, value)
         const { rows } = await store.transaction((trx) =>
           sql<{
             back: unknown
