@@ -12,7 +12,7 @@ import { readsOf, shownTo } from '../resources/reads'
 import type { Condition } from '../records/conditions'
 import type { Sort } from '../records/sorts'
 import { sortColumn, sortKey } from '../database/derived'
-import { stateOrder } from './life'
+import { columnOfField, stateOrder } from './life'
 
 type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store' | 'user'>
 
@@ -43,7 +43,7 @@ async function casesOf(
 
 /** The cases of a field that is kept in no column. */
 function ofDerived(asking: Asking, model: Model, { name, field }: DerivedField) {
-  const columnOf = (of: string) => model.columns.find((stored) => stored.field === of)?.column ?? of
+  const columnOf = (of: string) => columnOfField(model, of)
   const at = new Date(asking.now).toISOString()
   const cases = serverHalfOf(field).cases?.(field, { columnOf, at }) ?? []
   return casesOf(asking, model, { name, cases })

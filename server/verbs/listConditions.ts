@@ -7,10 +7,10 @@ import { serverHalfOf } from '../fields'
 import { filterKey, type ListQuery, type ListRules } from '../http/listQuery'
 import type { Model } from '../resources/model'
 import type { Condition } from '../records/conditions'
+import { notAfter, notBefore } from '../records/days'
 import { columnValue } from './columnValue'
 import { labelConditions, ordersOf } from './labels'
 import { parentIdOf, scopeOf } from './locate'
-import { endOfDay, toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
 import { columnOfField, liveCondition, stateCondition } from './life'
@@ -108,11 +108,9 @@ export function archiveOf(
 ): readonly Condition[] {
   const { archive } = model.resource
   if (!archive) return []
-  const columnOf = (field: string) =>
-    model.columns.find((stored) => stored.field === field)?.column ?? field
   const conditions: Condition[] = []
   if (archive.endDate) {
-    const column = columnOf(archive.endDate)
+    const column = columnOfField(model, archive.endDate)
     const value = dayInZone(context.now)
     if (wantsInactive) conditions.push({ column, is: '<', value })
     else {
@@ -121,7 +119,7 @@ export function archiveOf(
     }
   }
   if (archive.flag) {
-    const column = columnOf(archive.flag)
+    const column = columnOfField(model, archive.flag)
     const flagIs = (on: boolean): Condition => ({
       column,
       is: '=',
@@ -257,27 +255,11 @@ function within({ model, stored: { column, type } }: InColumn, text: string): Co
   const { from, to } = ends
   if (![from, to].every((day) => day === '' || isDay(day)) || (to !== '' && from > to)) return null
   // a computed collection has its moments as its tables have them, in ms
-  const momentOf = (instant: string) => {
-    const at = new Date(instant)
-    return model.hooks.reading ? at.getTime() : at.toISOString()
-  }
-  const isDated = type === 'date'
+  const when = { column, type: model.hooks.reading && type === 'instant' ? 'integer' : type }
   return {
     all: [
-      ...(from === ''
-        ? []
-        : [
-            {
-              column,
-              is: '>=' as const,
-              value: isDated ? from : momentOf(toInstant(from, '00:00')),
-            },
-          ]),
-      ...(to === ''
-        ? []
-        : isDated
-          ? [{ column, is: '<=' as const, value: to }]
-          : [{ column, is: '<' as const, value: momentOf(endOfDay(to)) }]),
+      ...(from === '' ? [] : [notBefore(when, from)]),
+      ...(to === '' ? [] : [notAfter(when, to)]),
     ],
   }
 }

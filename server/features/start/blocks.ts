@@ -1,13 +1,13 @@
-import type { DateColumn } from './sight'
 import { dayOfMoment } from '../../../i18n/format'
 import { addDays } from '../../../src/schema'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
 import type { Condition } from '../../records/conditions'
+import { notAfter, notBefore, notOver, type DateColumn } from '../../records/days'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
 import { hitOfEach, hitsOf, type Hit } from '../palette/hits'
-import { isOn, notAfter, notBefore, notOver, pictureOf, runOf } from './sight'
+import { isOn, pictureOf, runOf } from './sight'
 import { scopeOf } from '../../verbs/locate'
 
 /** The first rows of a block, and how many there are. */
@@ -92,8 +92,8 @@ export async function turning(
       ask: async () => {
         const date = runOf(model)?.[which]
         if (!date) return { items: [], total: 0 }
-        const [first, last] = [notBefore(date, from, context), notAfter(date, until, context)]
-        const scope = [...scopeOf(context, model), ...isOn(model, context)]
+        const [first, last] = [notBefore(date, from), notAfter(date, until)]
+        const scope = [...scopeOf(context, model), ...isOn(model)]
         const part = (where: readonly Condition[], dir: 'asc' | 'desc') =>
           selectPage(
             source,
@@ -106,8 +106,8 @@ export async function turning(
             { limit: most, offset: 0 },
           )
         const rows = [
-          ...(await part([notBefore(date, today, context), last], 'asc')),
-          ...(await part([first, notAfter(date, addDays(today, -1), context)], 'desc')),
+          ...(await part([notBefore(date, today), last], 'asc')),
+          ...(await part([first, notAfter(date, addDays(today, -1))], 'desc')),
         ]
         const hits = await hitOfEach(context, model, rows)
         const total = await countPage(source, {
@@ -174,7 +174,7 @@ export async function pictureless(
 /** What is not over yet, of itself or by the records above it. */
 async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
   const run = runOf(model)
-  const own = [...isOn(model, context), ...(run ? [notOver(run.end, today, context)] : [])]
+  const own = [...isOn(model), ...(run ? [notOver(run.end, today)] : [])]
   const parents = model.parent?.resources.map(modelOfName) ?? []
   const [first] = parents
   const above = first && runOf(first)
@@ -185,7 +185,7 @@ async function alive(context: Context, model: Model, today: string): Promise<rea
     {
       table: first.table,
       columns: ['id'],
-      where: [...isOn(first, context), notOver(above.end, today, context)],
+      where: [...isOn(first), notOver(above.end, today)],
       sort: { column: above.end.column, dir: 'asc' },
     },
     { limit: mostParents, offset: 0 },

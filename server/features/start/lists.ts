@@ -4,8 +4,9 @@ import type { Model } from '../../resources/model'
 import { toRecord } from '../../resources/record'
 import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
+import { notBefore } from '../../records/days'
 import { countPage, selectPage } from '../../records/rows'
-import { notBefore, seenBy } from './sight'
+import { dateColumn, seenBy } from './sight'
 import { scopeOf } from '../../verbs/locate'
 
 /** Rows of a list. */
@@ -46,7 +47,7 @@ async function listOf(context: Context, { model, said, today }: Asked): Promise<
   const page = {
     table: model.table,
     columns: model.selected,
-    where: [...scopeOf(context, model), ...wanted(context, { model, said, today })],
+    where: [...scopeOf(context, model), ...wanted({ model, said, today })],
     sort: { column: 'id', dir: 'desc' as const },
   }
   const [rows, total] = await Promise.all([
@@ -71,19 +72,15 @@ const jsonOf = (value: unknown): Json =>
     ? value
     : null
 
-function wanted(context: Context, { model, said: { when, fresh }, today }: Asked) {
-  const columnOf = (name: string) => model.columns.find(({ field }) => field === name)
-  const asked = columnOf(when.field)
-  const from = fresh && columnOf(fresh.field)
+function wanted({ model, said: { when, fresh }, today }: Asked) {
+  const asked = model.columns.find(({ field }) => field === when.field)
+  const from = fresh && dateColumn(model, fresh.field)
   const where: Condition[] = []
   if (asked)
     where.push({
       column: asked.column,
       in: when.in.map((value) => toColumn(asked.type, value)),
     })
-  if (fresh && from && (from.type === 'date' || from.type === 'instant'))
-    where.push(
-      notBefore({ column: from.column, type: from.type }, addDays(today, 1 - fresh.days), context),
-    )
+  if (fresh && from) where.push(notBefore(from, addDays(today, 1 - fresh.days)))
   return where
 }

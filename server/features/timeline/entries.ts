@@ -1,12 +1,12 @@
-import { dayOfMoment, endOfDay, lastDayOf, toInstant } from '../../../i18n/zone'
+import { dayOfMoment, lastDayOf } from '../../../i18n/zone'
 import type { AnyField, Choice } from '../../../src/schema'
 import type { TimelineRecord } from '../../../src/schema/timeline/planned'
 import { scopeOf } from '../../verbs/locate'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
 import { ofVariant } from '../../resources/record'
-import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
+import { notAfter, notBefore, notOver } from '../../records/days'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../../records/rows'
 import { sideCount } from '../../verbs/uploads'
 import { alikeOf, facetsIn, valueOf, type Dated } from './dated'
@@ -38,22 +38,18 @@ export const MOST = 20_000
 const TITLE = 120
 
 /** Records that run on some of the days: begun by the last one, and not over before the first. */
-function runsIn({ start, end }: Dated, { from, to }: Days, context: Context): Condition[] {
-  const until = { column: start.column, is: '<' as const, isWide: end.column !== start.column }
-  const begun: Condition =
-    start.type === 'instant'
-      ? { ...until, value: toColumn('instant', endOfDay(to)) }
-      : { ...until, is: '<=', value: to }
-  const value = end.type === 'instant' ? toColumn('instant', toInstant(from, '00:00')) : from
-  const lasts: Condition = { column: end.column, is: '>=', value }
-  const runsOn: Condition = { column: end.column, isNull: true }
-  return [begun, end.column === start.column ? lasts : { any: [lasts, runsOn] }]
+function runsIn({ start, end }: Dated, { from, to }: Days): readonly Condition[] {
+  const isLong = start.column !== end.column
+  return [
+    { ...notAfter(start, to), isWide: isLong },
+    isLong ? notOver(end, from) : notBefore(end, from),
+  ]
 }
 
 /** The records of a resource on these days, the first to begin first. */
 async function rowsOf(context: Context, dated: Dated, days: Days, limit: number) {
   const { model, start, selected } = dated
-  const where = [...scopeOf(context, model), ...runsIn(dated, days, context)]
+  const where = [...scopeOf(context, model), ...runsIn(dated, days)]
   const sort = { column: start.column, dir: 'asc' as const }
   const { db, dialect } = context.store
   const page = { table: model.table, columns: selected, where, sort }
