@@ -2,7 +2,6 @@
 export const shortcut = {
   hint: 'These shortcuts work here. Keys without Ctrl do nothing while you type in a field.',
   or: 'or',
-  close: 'Close',
   does: {
     help: 'Help on this place, in a text field F1',
     palette: 'Go to a screen, a record or a command',

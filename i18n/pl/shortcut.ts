@@ -2,7 +2,6 @@
 export const shortcut = {
   hint: 'Te skróty działają w tym miejscu. Klawisze bez Ctrl nie działają podczas pisania w polu.',
   or: 'lub',
-  close: 'Zamknij',
   does: {
     help: 'Pomoc do tego miejsca, w polu tekstowym F1',
     palette: 'Przejdź do ekranu, pozycji lub polecenia',

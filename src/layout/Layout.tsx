@@ -8,15 +8,7 @@ import { ErrorWatch } from './ErrorWatch'
 import './layout.css'
 import { NoRolesNotice, OfflineNotice, VersionNotice } from './notices/bars'
 import { Notices } from './notices/Notices'
-import {
-  ExportsHost,
-  HelpHost,
-  PaletteHost,
-  ReportHost,
-  SessionHost,
-  ShortcutsHost,
-  UndoHost,
-} from './hosts'
+import { ExportsHost, HelpHost, PaletteHost, ReportHost, SessionHost, UndoHost } from './hosts'
 import { Overlay } from './Overlay'
 import { Drawer } from './sidebar/Drawer'
 import { Sidebar } from './sidebar/Sidebar'
@@ -66,8 +58,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <ReportHost />
         <UndoHost />
         {has('palette') && <PaletteHost />}
-        <ShortcutsHost />
-        {has('manual') && <HelpHost />}
+        <HelpHost />
         <SessionHost />
         <VersionNotice />
       </Overlay>

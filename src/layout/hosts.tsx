@@ -6,11 +6,11 @@ import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { isSilent, useShortcut } from '../parts/shortcuts'
 import { isUnreached, whileOnline } from '../parts/whileOnline'
+import { has } from '../schema/registry'
 import { reports } from '../features/bulk/report'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
-import { shownShortcuts } from '../features/shortcuts/open'
 
 type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
 
@@ -62,11 +62,13 @@ const HelpDrawer = onDemand(() =>
   import('../features/help/HelpDrawer').then((found) => found.HelpDrawer),
 )
 
-/** `?` opens what the manual says of the place one is in. It is fetched when it is first asked for. */
+/** The help, fetched when it is first asked for. `?` opens it where the app has a manual. */
 export function HelpHost() {
   const shown = useValue(shownHelp)
   // pressed again it closes
-  useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()))
+  useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()), {
+    isOff: !has('manual'),
+  })
   return shown && <HelpDrawer {...shown} onClose={() => shownHelp.set(null)} />
 }
 
@@ -74,16 +76,6 @@ export function HelpHost() {
 export const UndoHost = onDemand(() =>
   import('../features/undo/UndoHost').then((found) => found.UndoHost),
 )
-
-const ShortcutsDialog = onDemand(() =>
-  import('../features/shortcuts/ShortcutsDialog').then((found) => found.ShortcutsDialog),
-)
-
-/** Lists the shortcuts that work where one is. The list is fetched when it is first asked for. */
-export function ShortcutsHost() {
-  const shown = useValue(shownShortcuts)
-  return shown && <ShortcutsDialog ids={shown} onClose={() => shownShortcuts.set(null)} />
-}
 
 const ReportDialog = onDemand(() =>
   import('../features/bulk/ReportDialog').then((found) => found.ReportDialog),

@@ -9,7 +9,7 @@ interface EdgeDialogProps {
   /** What the button that closes it is called. */
   readonly close: string
   /** A link beside the title. */
-  readonly link: ReactNode
+  readonly link?: ReactNode
   /** A class that sets `--dialog-width`. */
   readonly className: string
   readonly onClose: () => void
