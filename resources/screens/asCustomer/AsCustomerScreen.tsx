@@ -5,6 +5,7 @@ import { namesOfGroups } from '../../kinds/target/Column'
 import { reasons } from '../../customerPreview/visible'
 import {
   ListHeader,
+  Nothing,
   useWhole,
   useToday,
   useLocale,
@@ -108,12 +109,7 @@ export function AsCustomerScreen() {
           {t('visible.cardHint')}
         </p>
       ) : overview.isError ? (
-        <div className="list-empty" role="alert">
-          <h2>{t('visible.failed')}</h2>
-          <button type="button" className="button" onClick={() => void overview.refetch()}>
-            {t('list.failed.retry')}
-          </button>
-        </div>
+        <Nothing isAlert title={t('visible.failed')} onRetry={() => void overview.refetch()} />
       ) : (
         <div className="as-panes">
           <PhonePane

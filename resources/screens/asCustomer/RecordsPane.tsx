@@ -1,4 +1,4 @@
-import { useText, SearchBox } from 'panel-engine/screens'
+import { Nothing, useText, SearchBox } from 'panel-engine/screens'
 import { reasons, type Reason } from '../../customerPreview/visible'
 import type { Query } from './asked'
 import { InView } from './InView'
@@ -79,10 +79,10 @@ export function RecordsPane(props: RecordsPaneProps) {
       </div>
       {props.onRetry && <ReadFailed onRetry={props.onRetry} />}
       {counts.length > 0 && fitting.length === 0 && (
-        <div className="list-empty" role="status">
-          <h2>{t(isEverything ? 'visible.empty' : 'visible.none')}</h2>
-          {!isEverything && <p>{t('visible.noneHint')}</p>}
-        </div>
+        <Nothing
+          title={t(isEverything ? 'visible.empty' : 'visible.none')}
+          text={!isEverything && t('visible.noneHint')}
+        />
       )}
       {fitting.length > 0 && (
         <p className="as-heads" aria-hidden="true">

@@ -10,6 +10,7 @@ import {
   DayFindings,
   ListHeader,
   LoadingScreen,
+  Nothing,
   longDay,
   messageOf,
   useLocale,
@@ -21,7 +22,6 @@ import { DayChoice } from '../asCustomer/DayChoice'
 import { Ending } from './Ending'
 import { StartingGroup } from './StartingGroup'
 import { openAmong, useCheck, useLaunch, type Launch, type Starting } from './useLaunch'
-import 'panel-engine/styles/empty.css'
 import 'panel-engine/styles/list.css'
 import 'panel-engine/styles/cells.css'
 import 'panel-engine/styles/button.css'
@@ -53,12 +53,7 @@ export function LaunchScreen() {
         }
       />
       {isError ? (
-        <div className="list-empty" role="alert">
-          <h2>{t('launch.failed')}</h2>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('list.failed.retry')}
-          </button>
-        </div>
+        <Nothing isAlert title={t('launch.failed')} onRetry={() => void refetch()} />
       ) : !data ? (
         <LoadingScreen />
       ) : (

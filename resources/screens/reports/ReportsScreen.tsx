@@ -6,6 +6,7 @@ import { spanIn } from 'panel-engine/fields'
 import { formatNumber, formatPercent } from 'panel-engine/format'
 import {
   ListHeader,
+  Nothing,
   useLocale,
   useText,
   LoadingScreen,
@@ -18,7 +19,6 @@ import { useHallName } from './HallName'
 import { SpanPicker } from './SpanPicker'
 import { listSearchOf, searchOf } from './span'
 import { useReports } from './useReports'
-import 'panel-engine/styles/empty.css'
 import 'panel-engine/styles/list.css'
 import 'panel-engine/styles/button.css'
 import './reports.css'
@@ -37,15 +37,7 @@ export function ReportsScreen() {
   const [isTable, setTable] = useStore('reports.isTable', false)
   useShortcut('asTable', () => setTable(!isTable), { scope: 'page' })
   useTitle(t('report.title'))
-  if (isFailed)
-    return (
-      <div className="list-empty" role="alert">
-        <h2>{t('report.failed')}</h2>
-        <button type="button" className="button" onClick={retry}>
-          {t('list.failed.retry')}
-        </button>
-      </div>
-    )
+  if (isFailed) return <Nothing isAlert title={t('report.failed')} onRetry={retry} />
   if (!overview) return <LoadingScreen />
   const { clients, items } = overview
   const shareOf = (count: number) => (clients === 0 ? 0 : count / clients)
@@ -82,10 +74,7 @@ export function ReportsScreen() {
         }
       />
       {clients === 0 ? (
-        <div className="list-empty" role="status">
-          <h2>{t('report.empty.title')}</h2>
-          <p>{t('report.empty.text')}</p>
-        </div>
+        <Nothing title={t('report.empty.title')} text={t('report.empty.text')} />
       ) : (
         <div className="reports-body">
           <ul className="reports-tiles">
@@ -104,10 +93,7 @@ export function ReportsScreen() {
             ))}
           </ul>
           {isNobody ? (
-            <div className="list-empty" role="status">
-              <h2>{t('list.emptySpan')}</h2>
-              <p>{t('list.emptySpanHint')}</p>
-            </div>
+            <Nothing title={t('list.emptySpan')} text={t('list.emptySpanHint')} />
           ) : (
             <>
               <Figure

@@ -19,6 +19,7 @@ import {
   failureOf,
   type RecordScreenProps,
   ListFailure,
+  Nothing,
   Pager,
   ScrollTable,
   SearchBox,
@@ -96,14 +97,14 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
         ) : error ? (
           <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
         ) : data && total === 0 ? (
-          <div className="list-empty" role="status">
-            <h2>
-              {query.phrase
+          <Nothing
+            title={
+              query.phrase
                 ? translate('list.empty.noResults', { phrase: query.phrase })
-                : translate('rows.targetClients.empty')}
-            </h2>
-            {!query.phrase && <p>{translate('rows.targetClients.emptyHint')}</p>}
-          </div>
+                : translate('rows.targetClients.empty')
+            }
+            text={!query.phrase && translate('rows.targetClients.emptyHint')}
+          />
         ) : (
           <ScrollTable label={title} isBusy={!data} widths={widths}>
             <thead>

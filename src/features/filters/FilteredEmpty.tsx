@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import type { Resource } from '../../schema'
+import { Nothing } from '../list/Nothing'
 import { useNarrowing } from '../list/useNarrowing'
 
 /** A list that its filters leave nothing of says so, and offers the way out. */
@@ -10,15 +11,15 @@ export function FilteredEmpty({ resource }: { readonly resource: Resource }) {
   const hasOther = resource.archive !== undefined
   const isPhrase = Boolean(filterValues.phrase)
   return (
-    <div className="list-empty" role="status">
-      <h2>{translate('filters.empty.title')}</h2>
-      <p>{translate(isPhrase ? 'filters.empty.withPhrase' : 'filters.empty.hint')}</p>
+    <Nothing
+      title={translate('filters.empty.title')}
+      text={translate(isPhrase ? 'filters.empty.withPhrase' : 'filters.empty.hint')}
+      retry="filters.clear"
+      onRetry={() => narrow({ by: {}, phrase: '' })}
+    >
       {hasOther && (
         <p>{translate(isArchive ? 'filters.empty.inActive' : 'filters.empty.inInactive')}</p>
       )}
-      <button type="button" className="button" onClick={() => narrow({ by: {}, phrase: '' })}>
-        {translate('filters.clear')}
-      </button>
-    </div>
+    </Nothing>
   )
 }

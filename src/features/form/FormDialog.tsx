@@ -24,7 +24,6 @@ import { useRounds } from './useRounds'
 import type { Next } from './save/useSaveNext'
 import { givenBy, givenIn, type Values } from './values'
 import '../../parts/skeleton.css'
-import '../list/empty.css'
 import '../list/list.css'
 import './form.css'
 

@@ -5,6 +5,7 @@ import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { ownId, type Resource } from '../../schema'
 import { useWords } from '../../resource/noun'
+import { Nothing } from '../list/Nothing'
 import { failureOf } from '../../resource/useRefresh'
 
 interface LoadFailureProps {
@@ -33,30 +34,26 @@ export function LoadFailure({ resource, id, list, listOf, error, onRetry }: Load
   const isMissing = isNotFound(error)
   const home = homeOf(resource, variantIn(error))
   return (
-    <div className="list-empty" role="alert">
-      <h2>
-        {!isMissing
+    <Nothing
+      isAlert
+      title={
+        !isMissing
           ? translate('form.loadFailed')
           : home || list === undefined || genitive === null
             ? translate('form.missing')
-            : translate('form.missingOne', { noun: genitive, id: ownId(resource, id) })}
-      </h2>
-      {home ? (
-        <HomeLink resource={home} id={id} />
-      ) : (
-        <p>{translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}</p>
-      )}
+            : translate('form.missingOne', { noun: genitive, id: ownId(resource, id) })
+      }
+      text={!home && translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}
+      retry="form.retry"
+      onRetry={!isMissing && onRetry}
+    >
+      {home && <HomeLink resource={home} id={id} />}
       {isMissing && !home && list !== undefined && (
         <Link className="button" to={list}>
           {translate('form.missingList', { noun: collection })}
         </Link>
       )}
-      {!isMissing && (
-        <button type="button" className="button" onClick={onRetry}>
-          {translate('form.retry')}
-        </button>
-      )}
-    </div>
+    </Nothing>
   )
 }
 

@@ -4,8 +4,8 @@ import { MenuIcon } from '../../layout/MenuIcon'
 import type { Resource } from '../../schema'
 import { useWords } from '../../resource/noun'
 import { lazyPart } from '../../parts/lazyPart'
+import { Nothing } from './Nothing'
 import { useNarrowing } from './useNarrowing'
-import './empty.css'
 
 const FilteredEmpty = lazyPart(() =>
   import('../filters/FilteredEmpty').then((found) => found.FilteredEmpty),
@@ -35,19 +35,14 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
   }
   if (phrase) {
     return (
-      <div className="list-empty" role="status">
-        <h2>{translate('list.empty.noResults', { phrase })}</h2>
-        <p>{translate('list.empty.noResultsHint')}</p>
-      </div>
+      <Nothing
+        title={translate('list.empty.noResults', { phrase })}
+        text={translate('list.empty.noResultsHint')}
+      />
     )
   }
   if (filterValues.span) {
-    return (
-      <div className="list-empty" role="status">
-        <h2>{translate('list.emptySpan')}</h2>
-        <p>{translate('list.emptySpanHint')}</p>
-      </div>
-    )
+    return <Nothing title={translate('list.emptySpan')} text={translate('list.emptySpanHint')} />
   }
   const { icon } = resource.menu ?? { icon: 'package' }
   const isFirst = !isArchive && !hasInactive
@@ -60,11 +55,12 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
         })
       : translate(`list.empty.${heading}`, { noun: words.many })
   return (
-    <div className="list-empty" role="status">
-      <MenuIcon name={icon} size={28} strokeWidth={1.5} />
-      <h2>{title}</h2>
-      {(mayAdd || isArchive) && <p>{translate(`list.empty.${hint}`)}</p>}
+    <Nothing
+      icon={<MenuIcon name={icon} size={28} strokeWidth={1.5} />}
+      title={title}
+      text={(mayAdd || isArchive) && translate(`list.empty.${hint}`)}
+    >
       {!isArchive && action}
-    </div>
+    </Nothing>
   )
 }

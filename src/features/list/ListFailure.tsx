@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Resource } from '../../schema'
 import { failureOf } from '../../resource/useRefresh'
-import './empty.css'
+import { Nothing } from './Nothing'
 
 /** A list that could not be loaded says why and offers another try. */
 export function ListFailure({
@@ -15,12 +15,11 @@ export function ListFailure({
 }) {
   const translate = useTranslate()
   return (
-    <div className="list-empty" role="alert">
-      <h2>{translate('list.failed.title')}</h2>
-      <p>{translate(failureOf(resource, error))}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {translate('list.failed.retry')}
-      </button>
-    </div>
+    <Nothing
+      isAlert
+      title={translate('list.failed.title')}
+      text={translate(failureOf(resource, error))}
+      onRetry={onRetry}
+    />
   )
 }

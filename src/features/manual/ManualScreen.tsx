@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { resources } from '../../schema/registry'
 import { pages } from '../../app/pages'
 import { ListHeader } from '../list/ListHeader'
+import { Nothing } from '../list/Nothing'
 import { SearchBox } from '../list/SearchBox'
 import { ChapterView } from './ChapterView'
 import { restOf } from '../../resource/place'
@@ -14,7 +15,6 @@ import { Contents } from './Contents'
 import { Found } from './Found'
 import { TaskSteps } from './TaskSteps'
 import { type Manual, slugOf, type Told, useChapters } from './useChapters'
-import '../list/empty.css'
 import '../list/list.css'
 import '../../parts/button.css'
 import './manual.css'
@@ -31,12 +31,7 @@ export function ManualScreen() {
   const [first, second] = restOf(pathname, '/manual')
   const phrase = new URLSearchParams(search).get('q') ?? ''
   useLandingAt(hash.slice(1), manual !== null)
-  if (hasFailed)
-    return (
-      <div className="list-empty" role="alert">
-        <h2>{t('manual.failed')}</h2>
-      </div>
-    )
+  if (hasFailed) return <Nothing isAlert title={t('manual.failed')} />
   if (!manual) return <LoadingScreen />
   return (
     <section className="list manual" aria-label={t('manual.title')}>
@@ -130,10 +125,9 @@ function Part({ manual, first, second, hash }: PartProps) {
   if (chapter) return <One chapter={chapter} field={hash} />
   if (first === WHOLE) return <Whole manual={manual} />
   return (
-    <div className="list-empty" role="status">
-      <h2>{t(isScreen(first) ? 'manual.closed' : 'manual.missing')}</h2>
+    <Nothing title={t(isScreen(first) ? 'manual.closed' : 'manual.missing')}>
       <Link to="/manual">{t('manual.back')}</Link>
-    </div>
+    </Nothing>
   )
 }
 

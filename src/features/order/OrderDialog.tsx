@@ -14,7 +14,6 @@ import type { ParentRecord } from '../../resource/usePaths'
 import { Ordering } from './Ordering'
 import { readStand } from './stand'
 import '../list/list.css'
-import '../list/empty.css'
 
 interface OrderDialogProps {
   readonly resource: Resource

@@ -10,6 +10,7 @@ import { useFocusBack } from '../../parts/useFocusBack'
 import { useIsMounted } from '../../parts/useIsMounted'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
+import { Nothing } from '../list/Nothing'
 import { useTitleOf } from '../list/row/useTitleOf'
 import { useColumnContext } from '../list/table/useColumnContext'
 import type { ParentRecord } from '../../resource/usePaths'
@@ -115,9 +116,7 @@ export function Ordering(props: OrderingProps) {
         />
       )}
       {rows.length === 0 ? (
-        <div className="list-empty" role="status">
-          <h2>{translate('rows.ordering.nothing')}</h2>
-        </div>
+        <Nothing title={translate('rows.ordering.nothing')} />
       ) : (
         <OrderList label={label} rows={rows} shared={shared} isInert={isSaving} onMove={change} />
       )}

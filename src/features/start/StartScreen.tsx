@@ -10,6 +10,7 @@ import { listDrafts } from '../form/drafts/store'
 import { AUDIT } from '../history/historyPath'
 import { useMayRead } from '../history/mayRead'
 import { ListHeader } from '../list/ListHeader'
+import { Nothing } from '../list/Nothing'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { isAllowed } from '../../schema'
@@ -20,7 +21,6 @@ import { Panel } from './Panel'
 import { startPanels } from './panels'
 import { toOverview } from './overview'
 import { useRows } from './useRows'
-import '../list/empty.css'
 import '../list/list.css'
 import '../../parts/button.css'
 import './start.css'
@@ -66,12 +66,12 @@ export function StartScreen() {
   useTitle(t('start.title'))
   if (isError && !data)
     return (
-      <div className="list-empty" role="alert">
-        <h2>{t('start.failed')}</h2>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {t('start.retry')}
-        </button>
-      </div>
+      <Nothing
+        isAlert
+        title={t('start.failed')}
+        retry="start.retry"
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <LoadingScreen />
   const { week, scope } = data

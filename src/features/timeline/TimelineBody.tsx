@@ -1,5 +1,6 @@
 import { useStore } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Nothing } from '../list/Nothing'
 import { useText } from '../../inputs/useTexts'
 import { useLatest } from '../../parts/useLatest'
 import type { TimelineView } from './address'
@@ -50,14 +51,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     [collapsed, setCollapsed],
   )
   if (plan.isFailed)
-    return (
-      <div className="list-empty" role="alert">
-        <h2>{t('timeline.failed')}</h2>
-        <button type="button" className="button" onClick={plan.retry}>
-          {t('list.failed.retry')}
-        </button>
-      </div>
-    )
+    return <Nothing isAlert title={t('timeline.failed')} onRetry={plan.retry} />
   if (plan.isLoading)
     return (
       <p className="plan-loading" role="status">
@@ -75,16 +69,14 @@ export function TimelineBody(props: TimelineBodyProps) {
           </p>
         )}
         {isEmpty ? (
-          <div className="list-empty" role="status">
-            <h2>
-              {t(
-                bars.length === 0 && plan.bars.length > 0
-                  ? 'timeline.empty.filtered'
-                  : 'timeline.empty.title',
-              )}
-            </h2>
-            <p>{t('timeline.empty.text')}</p>
-          </div>
+          <Nothing
+            title={t(
+              bars.length === 0 && plan.bars.length > 0
+                ? 'timeline.empty.filtered'
+                : 'timeline.empty.title',
+            )}
+            text={t('timeline.empty.text')}
+          />
         ) : isTable ? (
           <TimelineTable view={view} bars={seen} words={words} today={today} onOpen={open} />
         ) : (
