@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { draftPath } from '../src/fields/codec'
-import { isObject, type Resource } from '../src/schema'
+import { isObject, type JsonObject, type Resource } from '../src/schema'
 import { BAD_GATEWAY } from './errors'
 import type { Answer } from './http'
 import type { PanelRecord } from './records'
@@ -61,10 +61,10 @@ export interface PlacedErrors {
 }
 
 /** Places the errors of a 422 (wire name → message) beside the fields of a draft. */
-export function placeErrors(resource: Resource, errors: unknown): PlacedErrors {
+export function placeErrors(resource: Resource, errors: JsonObject): PlacedErrors {
   const paths: Record<string, string> = {}
   const unplaced: string[] = []
-  for (const [wire, message] of Object.entries(isObject(errors) ? errors : {})) {
+  for (const [wire, message] of Object.entries(errors)) {
     const path = draftPath(resource, wire)
     if (path) paths[path] = String(message)
     else unplaced.push(`${wire}: ${String(message)}`)
@@ -91,12 +91,18 @@ function nest(paths: Readonly<Record<string, string>>): Tree {
   return tree
 }
 
+/** What a refused call says, wire name → message, as the server sent it; nothing of any other error. */
+export function errorsIn(error: unknown): JsonObject {
+  const errors: unknown = error instanceof HttpError ? error.body?.errors : null
+  return isObject(errors) ? errors : {}
+}
+
 /** What a failed save of this resource is to the form: a conflict, placed field errors, or the error as it came. */
 export function toSaveError(resource: Resource, error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (error.status === 412) return new ConflictError()
   if (error.status !== 422) return error
-  const placed = placeErrors(resource, isObject(error.body) ? error.body['errors'] : {})
+  const placed = placeErrors(resource, errorsIn(error))
   return new HttpError(error.message, 422, {
     message: error.message,
     errors: placed.nested,
@@ -109,6 +115,19 @@ export function placedOf(error: unknown): PlacedErrors | null {
   if (!(error instanceof HttpError) || error.status !== 422) return null
   const placed: unknown = error.body?.placed
   return isPlaced(placed) ? placed : null
+}
+
+/** All that a refused save says, field by field, then what is of no field; nothing of any other error. */
+export function sentencesOf(error: unknown): readonly string[] {
+  const placed = placedOf(error)
+  return placed ? [...Object.values(placed.paths), ...placed.unplaced] : []
+}
+
+type SetError = (path: string, error: { type: string; message: string }) => void
+
+/** Puts what the server says of fields beside them in a form of react-hook-form. */
+export function putErrors(setError: SetError, paths: PlacedErrors['paths']): void {
+  for (const [path, message] of Object.entries(paths)) setError(path, { type: 'server', message })
 }
 
 const isPlaced = (value: unknown): value is PlacedErrors =>

@@ -44,6 +44,9 @@ export type { DaySpan } from './schema/savedView'
 export { type PanelRecord, toPanelRecord, toItems, toRecord } from '../dataProvider/records'
 export {
   placedOf,
+  errorsIn,
+  putErrors,
+  sentencesOf,
   toSaveError,
   ConflictError,
   confirm,

@@ -5,6 +5,7 @@ import {
   calledAt,
   bodyOf,
   placedOf,
+  putErrors,
   toSaveError,
   useRequest,
   useRetryKey,
@@ -103,8 +104,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
 
   function fail(error: unknown) {
     const placed = placedOf(error)
-    for (const [path, message] of Object.entries(placed?.paths ?? {}))
-      form.setError(path, { type: 'server', message })
+    if (placed) putErrors(form.setError, placed.paths)
     setFailure(placed ? placed.unplaced.join('. ') || null : messageOf(error))
   }
 

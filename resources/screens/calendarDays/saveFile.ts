@@ -3,7 +3,7 @@ import {
   type PanelRecord,
   toPanelRecord,
   ConflictError,
-  placedOf,
+  sentencesOf,
   type PanelDataProvider,
   newKey,
   initialValues,
@@ -60,8 +60,8 @@ export async function saveFile(
 /** What stands beside a day that could not be saved: an i18n key, or the server's own words. */
 export function failureOf(error: unknown): string {
   if (error instanceof ConflictError) return 'calendar.drop.conflict'
-  const placed = placedOf(error)
-  if (placed) return [...Object.values(placed.paths), ...placed.unplaced].join('. ')
+  const said = sentencesOf(error)
+  if (said.length > 0) return said.join('. ')
   if (error instanceof HttpError && error.status === 0) return 'calendar.drop.offline'
   return messageOf(error)
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import {
   placedOf,
+  putErrors,
   useRequest,
   useCollection,
   useRetryKey,
@@ -52,8 +53,7 @@ export function TestCard() {
       onChanged(null)
     } catch (failure) {
       const { testCardId, ...paths } = placedOf(failure)?.paths ?? {}
-      for (const [path, message] of Object.entries(paths))
-        setError(path, { type: 'server', message })
+      putErrors(setError, paths)
       if (testCardId) return setFault(testCardId)
       console.error(failure)
       notify(messageOf(failure, 'push.test.failed'), { type: 'error' })

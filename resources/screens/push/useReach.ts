@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placedOf, useRequest, usePaused, messageOf } from 'panel-engine/screens'
+import { placedOf, putErrors, useRequest, usePaused, messageOf } from 'panel-engine/screens'
 import { isObject } from 'panel-engine/schema'
 import { fixesOf } from '../../kinds/cardList/fixesRule'
 import { useToldOf } from '../../kinds/cardList/useToldOf'
@@ -65,8 +65,7 @@ export function useReach(): Reach {
   const isReading = isFetching && listIn(target).list !== null
   if (!isReading && asked !== paused) setAsked(paused)
   useEffect(() => {
-    for (const [path, message] of Object.entries(placedOf(error)?.paths ?? {}))
-      setError(path, { type: 'server', message })
+    putErrors(setError, placedOf(error)?.paths ?? {})
   }, [error, setError])
   if (!isAnybody) return { state: 'nobody' }
   if (asked !== key || isFetching) return { state: 'counting' }

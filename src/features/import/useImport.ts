@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useStore } from 'ra-core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { calledAt } from '../../../dataProvider/address'
+import { errorsIn } from '../../../dataProvider/saveErrors'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
@@ -211,14 +212,9 @@ function bodyOf(
 const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-const errorsOf = (error: unknown): Readonly<Record<string, unknown>> => {
-  const errors = error instanceof HttpError ? error.body?.errors : null
-  return isObject(errors) ? errors : {}
-}
-
 /** Why the file as a whole was refused: the server's words, or a key of ours. */
 function reasonOf(error: unknown): string {
-  const own = errorsOf(error)
+  const own = errorsIn(error)
   const words = [own['file'], own['plan']].find((text) => typeof text === 'string')
   return words ?? messageOf(error)
 }
@@ -244,7 +240,7 @@ function writtenIn({ records }: Readonly<Record<string, unknown>>): Written {
 /** What a load was refused for by row: `12[netto]` is the column of a line. */
 function refusedIn(error: unknown): ReadonlyMap<number, Readonly<Record<string, string>>> {
   const rows = new Map<number, Record<string, string>>()
-  for (const [name, text] of Object.entries(errorsOf(error))) {
+  for (const [name, text] of Object.entries(errorsIn(error))) {
     const [, line, column = ''] = /^(\d+)\[(\w*)\]$/.exec(name) ?? []
     if (line === undefined) continue
     rows.set(Number(line), { ...rows.get(Number(line)), [column]: String(text) })

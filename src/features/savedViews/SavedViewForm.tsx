@@ -1,9 +1,10 @@
 import { onEscape } from '../../parts/onEscape'
-import { HttpError, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { errorsIn } from '../../../dataProvider/saveErrors'
 import { readUser } from '../../../authProvider/storage'
 import { NativeSelect } from '../../parts/NativeSelect'
-import { allowedRoles, isObject, type Resource, roles as allRoles } from '../../schema'
+import { allowedRoles, type Resource, roles as allRoles } from '../../schema'
 import { messageOf } from '../../resource/useRefresh'
 import type { SavedView } from './views'
 import '../../inputs/inputs.css'
@@ -36,9 +37,8 @@ function rolesFor(resource: Resource): readonly string[] {
 
 /** What stands beside the name where the server refuses it; the general message where it says nothing of it. */
 function errorOf(error: unknown): string {
-  const body: unknown = error instanceof HttpError ? error.body : null
-  const errors = isObject(body) && isObject(body['errors']) ? Object.values(body['errors']) : []
-  return errors.length > 0 ? String(errors[0]) : messageOf(error)
+  const [first] = Object.values(errorsIn(error))
+  return first === undefined ? messageOf(error) : String(first)
 }
 
 /** What a view is called, who sees it, and whether the list opens with it. */

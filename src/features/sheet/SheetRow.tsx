@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { FormProvider, get } from 'react-hook-form'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
-import { EarlierTryError, placedOf } from '../../../dataProvider/saveErrors'
+import { EarlierTryError, placedOf, putErrors } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/codec'
 import { looked } from '../../inputs/file/looks'
@@ -138,8 +138,7 @@ export function SheetRow(props: SheetRowProps) {
       const said = saveFailureOf(resource, error)
       return setProblems([translate(said, { _: said })])
     }
-    for (const [path, message] of Object.entries(placed.paths))
-      form.setError(path, { type: 'server', message })
+    putErrors(form.setError, placed.paths)
     const unseen = hidden(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setProblems([...placed.unplaced, ...unseen])
   }

@@ -50,8 +50,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       ),
     [collapsed, setCollapsed],
   )
-  if (plan.isFailed)
-    return <Nothing isAlert title={t('timeline.failed')} onRetry={plan.retry} />
+  if (plan.isFailed) return <Nothing isAlert title={t('timeline.failed')} onRetry={plan.retry} />
   if (plan.isLoading)
     return (
       <p className="plan-loading" role="status">

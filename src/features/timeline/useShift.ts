@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, sentencesOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useOfferBack } from '../../resource/useOfferBack'
 import { messageOf } from '../../resource/useRefresh'
@@ -223,7 +223,6 @@ const recordOf = ({ id, revision, dates }: Bar): PanelRecord => ({ id, revision,
 /** The reason in words: each field's, or that somebody was quicker. */
 function textOf(failure: unknown, t: (key: string) => string): string {
   if (failure instanceof ConflictError) return t('timeline.shift.conflict')
-  const placed = placedOf(failure)
-  const texts = placed ? [...Object.values(placed.paths), ...placed.unplaced] : []
+  const texts = sentencesOf(failure)
   return texts.length > 0 ? texts.map((text) => t(text)).join(' ') : t(messageOf(failure))
 }

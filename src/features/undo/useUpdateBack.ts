@@ -1,7 +1,7 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { isUnchanged } from '../../../dataProvider/compare'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, sentencesOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isRefusal, messageOf, useRefresh } from '../../resource/useRefresh'
 import { followRevisions, type Taken, type UpdateBack } from '../../resource/waysBack'
@@ -52,8 +52,7 @@ export function useUpdateBack(resource: Resource, back: UpdateBack): () => Promi
       return { text: translate('bulk.undoneOne'), type: 'success', left: null }
     } catch (error) {
       console.error(error)
-      const placed = placedOf(error)
-      const [said] = [...Object.values(placed?.paths ?? {}), ...(placed?.unplaced ?? [])]
+      const [said] = sentencesOf(error)
       const isStale = error instanceof ConflictError
       const reason = translate(isStale ? error.message : (said ?? messageOf(error)))
       const text = translate('bulk.kept', { reason })

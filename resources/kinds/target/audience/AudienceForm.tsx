@@ -1,6 +1,6 @@
-import { HttpError } from 'ra-core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import {
+  errorsIn,
   useRequest,
   useRetryKey,
   useUser,
@@ -8,7 +8,7 @@ import {
   NativeSelect,
   onEscape,
 } from 'panel-engine/screens'
-import { isObject, roles } from 'panel-engine/schema'
+import { roles } from 'panel-engine/schema'
 import type { Audience } from './audiences'
 import { groupOf } from '../reach'
 import type { Target } from '../value'
@@ -135,9 +135,7 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
 
 /** The first thing that is wrong, in the server's words. */
 function failureOf(error: unknown): string {
-  const body: unknown = error instanceof HttpError ? error.body : null
-  const errors = isObject(body) ? body['errors'] : null
-  const [first] = isObject(errors) ? Object.values(errors) : []
+  const [first] = Object.values(errorsIn(error))
   if (typeof first === 'string') return first
   return error instanceof Error ? error.message : 'error.generic'
 }

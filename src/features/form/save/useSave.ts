@@ -9,6 +9,7 @@ import {
   EarlierTryError,
   NoRevisionError,
   placedOf,
+  putErrors,
 } from '../../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../../dataProvider/types'
 import { useRequest } from '../../../app/ShellContext'
@@ -239,8 +240,7 @@ export function useSave(input: SaveInput) {
     }
     // what was refused may be gone by now
     void renewChoices(client)
-    for (const [path, message] of Object.entries(placed.paths))
-      form.setError(path, { type: 'server', message })
+    putErrors(form.setError, placed.paths)
     const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setUnplaced([...placed.unplaced, ...hidden])
     notify(summary, { type: 'error' })
