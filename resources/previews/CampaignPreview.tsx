@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useLabel, useNames, useTitleOf } from 'panel-engine/screens'
-import { fieldsWith, traitsOf, storageOf, titleField } from 'panel-engine/fields'
+import { fieldsWith, traitsOf, storageOf, fileIn, titleField } from 'panel-engine/fields'
 import { formatPeriod } from 'panel-engine/format'
 import { type AnyField, fieldIn, type Resource } from 'panel-engine/schema'
 import { Phone, Slot } from './Phone'
@@ -113,9 +113,9 @@ function Picture({ field, label, value }: PictureProps) {
 
 /** A document as the app links it; one that is only in the form has no address yet. */
 function Link({ label, value }: { readonly label: string; readonly value: unknown }) {
-  const stored = typeof value === 'object' && value !== null && 'url' in value && value.url
-  return typeof stored === 'string' ? (
-    <a className="phone-link" href={stored} target="_blank" rel="noreferrer noopener">
+  const stored = fileIn(value)
+  return stored ? (
+    <a className="phone-link" href={stored.url} target="_blank" rel="noreferrer noopener">
       {label}
     </a>
   ) : (

@@ -3,7 +3,7 @@ import { formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/f
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
-import { figureOrText } from './codec'
+import { figureOrText, fileIn } from './codec'
 import { traitsOf, isEmpty } from './traits'
 import { storageOf } from './stores'
 
@@ -39,8 +39,7 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   },
   address: {
     read: (url) => ({ url }),
-    print: (value) =>
-      typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : '',
+    print: (value) => fileIn(value)?.url ?? '',
   },
   choice: { read: choiceIn, print: (value, field) => labelOf(field, value) ?? String(value) },
   record: { read: idIn, print: (value) => String(value) },

@@ -11,6 +11,7 @@ import {
   type Json,
   type Upload,
   fieldIn,
+  isObject,
 } from '../schema'
 import { traitsOf, emptyValue, isEmpty } from './traits'
 
@@ -129,6 +130,26 @@ export const isEmptySlot = (file: string | Upload | undefined): boolean =>
 
 /** A stored file as an address, or a fresh one. */
 type FileDraft = { readonly upload: Upload } | { readonly url: string }
+
+/** Where a file is served from, and its small picture where there is one. */
+interface AddressedFile {
+  readonly url: string
+  readonly preview: string | null
+}
+
+/** What the value of a file field says of a file that has an address; null while it is empty, or only in the form. */
+export function fileIn(value: unknown): AddressedFile | null {
+  if (!isObject(value)) return null
+  const { url, preview } = value
+  if (typeof url !== 'string') return null
+  return { url, preview: typeof preview === 'string' ? preview : null }
+}
+
+/** The address of the smallest picture of such a value. */
+export function smallUrl(value: unknown): string | null {
+  const file = fileIn(value)
+  return file && (file.preview ?? file.url)
+}
 
 /**
  * How a file field is written: `x_file`, `x_url` or `x_delete=1`. `x_file` wins over `x_url`; the read address sent

@@ -1,3 +1,5 @@
+import { isObject } from '../schema'
+
 /** A record of one of many resources, with where it stands. */
 export interface Hit {
   readonly resource: string
@@ -13,13 +15,12 @@ export interface Hit {
 /** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?, at?}`. */
 export function toHits(json: unknown): readonly Hit[] {
   const items: unknown =
-    typeof json === 'object' && json !== null && 'items' in json ? json.items : json
+    isObject(json) && 'items' in json ? json['items'] : json
   if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown): Hit[] => {
-    if (typeof item !== 'object' || item === null) return []
-    const entries = new Map<string, unknown>(Object.entries(item))
+    if (!isObject(item)) return []
     const text = (...keys: string[]) =>
-      String(keys.map((key) => entries.get(key)).find((value) => value != null) ?? '')
+      String(keys.map((key) => item[key]).find((value) => value != null) ?? '')
     const resource = text('resource')
     const list = text('list')
     // a composed id stands as the panel writes it in addresses

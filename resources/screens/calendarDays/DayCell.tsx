@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
+import { smallUrl } from 'panel-engine/fields'
 import { useFileUrl, dateOf, useLocale, useText, type Translate } from 'panel-engine/screens'
 import { tagOf, type Locale } from 'panel-engine/schema'
 import type { DayPlace } from './days'
@@ -21,11 +22,6 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   formats.set(key, made)
   return made
 }
-
-const pictureOf = (image: unknown): string | null =>
-  typeof image === 'object' && image !== null && 'url' in image
-    ? String('preview' in image && image.preview !== null ? image.preview : image.url)
-    : null
 
 /** All that the cell shows: the date in words, its weekday, its label, what is the matter with it. */
 function nameOf(
@@ -54,7 +50,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const t = useText()
   const locale = useLocale()
   const fileUrl = useFileUrl()
-  const picture = pictureOf(day?.['image'])
+  const picture = smallUrl(day?.['image'])
   const at = dateOf(date)
   return (
     <div

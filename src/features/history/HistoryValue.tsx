@@ -3,6 +3,7 @@ import { createElement, type MouseEvent, useState } from 'react'
 import { useFileUrl } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
+import { fileIn } from '../../fields/codec'
 import { traitsOf, isEmpty } from '../../fields/traits'
 import { useNamed } from '../../inputs/choice/useFound'
 import { ZoomableImage, zoomPresets } from '../../parts/dialogs/ZoomableImage'
@@ -21,12 +22,6 @@ interface HistoryValueProps {
   readonly context: ColumnContext
 }
 
-const urlOf = (value: unknown): { url: string; preview: string | null } | null => {
-  if (typeof value !== 'object' || value === null || !('url' in value)) return null
-  const preview = 'preview' in value && typeof value.preview === 'string' ? value.preview : null
-  return { url: String(value.url), preview }
-}
-
 /** One value of the history as lists show it: pictures as pictures, references by name, nothing as a dash. */
 export function HistoryValue(props: HistoryValueProps) {
   const { resource, name, value, label, context } = props
@@ -35,7 +30,7 @@ export function HistoryValue(props: HistoryValueProps) {
   if (!field) return null
   if (isEmpty(value)) return <span className="history-none">–</span>
   const traits = traitsOf(field)
-  const file = traits.isFile ? urlOf(value) : null
+  const file = traits.isFile ? fileIn(value) : null
   if (file && traits.isPicture) return <HistoryPicture {...file} label={label} />
   if (traits.isPointer && !Array.isArray(value)) return <PointerName field={field} id={value} />
   const shown = file ? { ...Object(value), url: pastUrl(file.url) } : value

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
+import { smallUrl } from '../../fields/codec'
 import type { Resource } from '../../schema'
 
 /** What all rows share; the same object as long as nothing of it changes. */
@@ -31,17 +32,11 @@ interface OrderRowProps {
   readonly shared: OrderShared
 }
 
-const addressOf = (picture: unknown): string | null => {
-  if (typeof picture !== 'object' || picture === null) return null
-  const { preview, url } = picture as { readonly preview?: unknown; readonly url?: unknown }
-  return typeof preview === 'string' ? preview : typeof url === 'string' ? url : null
-}
-
 /** A row that is taken by its handle, moved by keys, or sent to a place whose number is typed. */
 export const OrderRow = memo(function OrderRow({ record, at, isCurrent, shared }: OrderRowProps) {
   const { resource, titleOf, context, picture, details, hintId } = shared
   const title = titleOf(record)
-  const address = addressOf(picture && record[picture])
+  const address = smallUrl(picture && record[picture])
   const tabIndex = isCurrent ? 0 : -1
   return (
     <li className="order-row" data-at={at} data-id={record.id}>

@@ -1,4 +1,5 @@
 import { useStore } from 'ra-core'
+import { isObject } from '../../schema'
 import { resources } from '../../schema/registry'
 import { useUser } from '../../app/ShellContext'
 import type { Choice } from './choices'
@@ -11,11 +12,8 @@ type Kept = Omit<Choice, 'section' | 'run'>
 const none: readonly Kept[] = []
 
 const isKept = (found: unknown): found is Kept =>
-  typeof found === 'object' &&
-  found !== null &&
-  ['key', 'label', 'note', 'icon', 'to'].every(
-    (name) => typeof Reflect.get(found, name) === 'string',
-  )
+  isObject(found) &&
+  ['key', 'label', 'note', 'icon', 'to'].every((name) => typeof found[name] === 'string')
 
 /**
  * What this person chose last, the newest first, and a function that remembers one more. Screens and actions are shown

@@ -1,9 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import type { ColumnProps } from '../column'
-
-const urlOf = (picture: unknown): string | null =>
-  typeof picture === 'object' && picture !== null && 'url' in picture ? String(picture.url) : null
+import { fileIn } from '../codec'
 
 /** A thumbnail; a click on it opens the zoom view of the list. */
 export default function ImageColumn({
@@ -22,7 +20,7 @@ export default function ImageColumn({
       className="cell-thumb"
       data-action="zoom"
       tabIndex={context.tabIndex}
-      data-src={context.fileUrl(urlOf(record[field.large ?? '']) ?? value.url)}
+      data-src={context.fileUrl(fileIn(record[field.large ?? ''])?.url ?? value.url)}
       aria-label={context.translate('list.zoomIn', { name: title })}
     >
       {url === brokenUrl ? (

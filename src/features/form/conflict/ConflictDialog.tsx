@@ -4,6 +4,7 @@ import { isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
 import { columnOf } from '../../../fields/columns'
+import { smallUrl } from '../../../fields/codec'
 import { traitsOf } from '../../../fields/traits'
 import { isObject, type Resource } from '../../../schema'
 import { RowText } from '../../list/table/RowText'
@@ -175,11 +176,8 @@ function Value({ resource, name, value, context }: ValueProps) {
         ))}
       </span>
     )
-  if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
-    const preview =
-      'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
-    return <Picture src={context.fileUrl(preview)} />
-  }
+  const picture = traitsOf(field).isPicture ? smallUrl(value) : null
+  if (picture !== null) return <Picture src={context.fileUrl(picture)} />
   const props = { value, field, name, title: name, record: { [name]: value }, context }
   return <span>{createElement(columnOf(field), props)}</span>
 }

@@ -1,4 +1,5 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
+import { isObject } from '../../../schema'
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
@@ -23,11 +24,7 @@ const store = createStore('panel-drafts', 'drafts')
 const KEEP = 30 * 86_400_000
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'values' in value &&
-  'idempotencyKey' in value &&
-  'savedAt' in value
+  isObject(value) && 'values' in value && 'idempotencyKey' in value && 'savedAt' in value
 
 const isKept = (value: unknown, now: number): value is Draft =>
   isDraft(value) && now - Date.parse(value.savedAt) < KEEP
