@@ -5,12 +5,23 @@ interface FilesButtonProps {
   readonly title?: string
   /** What is offered, as an input's `accept`. */
   readonly accept?: string
+  /** One file instead of several. */
+  readonly isSingle?: boolean
+  readonly disabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
 
-/** A button that chooses several files from the disk: dropping them is for the pointer. */
-export function FilesButton({ className, title, accept, onFiles, children }: FilesButtonProps) {
+/** A button that chooses files from the disk: dropping them is for the pointer. */
+export function FilesButton({
+  className,
+  title,
+  accept,
+  isSingle,
+  disabled,
+  onFiles,
+  children,
+}: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -18,6 +29,7 @@ export function FilesButton({ className, title, accept, onFiles, children }: Fil
         type="button"
         className={className}
         title={title}
+        disabled={disabled}
         onClick={() => input.current?.click()}
       >
         {children}
@@ -26,7 +38,7 @@ export function FilesButton({ className, title, accept, onFiles, children }: Fil
         ref={input}
         type="file"
         accept={accept}
-        multiple
+        multiple={!isSingle}
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

@@ -14,8 +14,7 @@ export interface Hit {
 
 /** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?, at?}`. */
 export function toHits(json: unknown): readonly Hit[] {
-  const items: unknown =
-    isObject(json) && 'items' in json ? json['items'] : json
+  const items: unknown = isObject(json) && 'items' in json ? json['items'] : json
   if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown): Hit[] => {
     if (!isObject(item)) return []

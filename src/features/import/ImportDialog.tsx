@@ -4,6 +4,7 @@ import { formatArgs, formatSize } from '../../../i18n/format'
 import { FileLine } from '../../inputs/file/FileLine'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { useTitle } from '../../layout/useTitle'
+import { FilesButton } from '../../parts/FilesButton'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { FullScreen } from '../../parts/dialogs/FullScreen'
 import type { Message, Resource } from '../../schema'
@@ -100,7 +101,15 @@ export function ImportDialog({ resource, parent, dropped, onLoaded, onClose }: I
               name={file.name}
               detail={`${formatSize(file.size, locale)} · ${t('importing.rows', { smart_count: work.rows.length })}`}
             >
-              <OtherFile isBusy={isBusy} onFile={replace} />
+              <FilesButton
+                className="button"
+                accept={importAccept}
+                isSingle
+                disabled={isBusy}
+                onFiles={([chosen]) => chosen && replace(chosen)}
+              >
+                {t('importing.other')}
+              </FilesButton>
             </FileLine>
             <ColumnsPart
               key={JSON.stringify([work.preview.columns, work.preview.unsure])}
@@ -161,40 +170,5 @@ export function ImportDialog({ resource, parent, dropped, onLoaded, onClose }: I
         onDiscard={async () => undefined}
       />
     </FullScreen>
-  )
-}
-
-/** Another file in place of the one looked at. */
-function OtherFile({
-  isBusy,
-  onFile,
-}: {
-  readonly isBusy: boolean
-  readonly onFile: (file: File) => void
-}) {
-  const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <button
-        type="button"
-        className="button"
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {t('importing.other')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept={importAccept}
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          event.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
-    </>
   )
 }
