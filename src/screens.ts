@@ -2,10 +2,11 @@
  * The door of the engine for what an app shows: its slots and pages, and what they are made of. Everything else of the
  * panel is the engine's own and may change.
  */
-export { definePanel, type PanelApp, type PreviewProps } from './resource/panelApp'
+export { definePanel, type PanelApp } from './resource/panelApp'
 export type {
   DetailProps,
   PaletteLink,
+  PreviewProps,
   RecordLink,
   RecordScreen,
   RecordScreenProps,

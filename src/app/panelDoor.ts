@@ -1,7 +1,5 @@
 import { handGuides } from '../../i18n/guide'
 import panel from '../../resources/panel'
-import { handPreview } from '../features/form/preview'
-import { handStartPanels } from '../features/start/panels'
 import { handOfRecords } from '../resource/ofRecords'
 import { handScreens } from '../resource/screenFiles'
 import { addHalves, halvesFrom, halvesThere } from '../fields/traits'
@@ -17,9 +15,7 @@ const {
   pages = {},
   columns = {},
   formHalves,
-  preview,
   guides,
-  startPanels = [],
 } = panel
 handScreens(screens)
 handPages({ ...own, ...pages })
@@ -27,6 +23,4 @@ handOfRecords(panel)
 addHalves(columns)
 if (formHalves) halvesFrom(formHalves)
 alsoNeeded(halvesThere)
-handPreview(preview)
-handStartPanels(startPanels)
 handGuides(guides)

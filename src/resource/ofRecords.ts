@@ -80,6 +80,13 @@ export interface DetailProps {
   readonly onClose: () => void
 }
 
+/** What the preview beside a form is told. */
+export interface PreviewProps {
+  readonly resource: Resource
+  /** The draft as it is typed. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 /** What fetches the details of a kind, by the path of its file: `./kinds/target/Detail.tsx`. */
 export type DetailFiles = Readonly<Record<string, () => Promise<ComponentType<DetailProps>>>>
 
@@ -95,6 +102,12 @@ export let paletteLinks: readonly PaletteLink[] = []
 /** What is told of a record right after it is saved, as the app says; null where it says nothing. */
 export let tellSaved: TellSaved | null = null
 
+/** What the app shows beside the form of whatever has pictures. */
+export let Preview: ComponentType<PreviewProps> | undefined
+
+/** What the app adds to the start page, before what the engine has there. */
+export let startPanels: readonly ComponentType[] = []
+
 let details: ReadonlyMap<string, ComponentType<DetailProps>> = new Map()
 
 interface OfRecords {
@@ -103,6 +116,8 @@ interface OfRecords {
   readonly paletteLinks?: readonly PaletteLink[] | undefined
   readonly afterSave?: TellSaved | undefined
   readonly details?: DetailFiles | undefined
+  readonly preview?: ComponentType<PreviewProps> | undefined
+  readonly startPanels?: readonly ComponentType[] | undefined
 }
 
 /** Takes the app's; `src/app/panelDoor.ts` does. */
@@ -112,11 +127,15 @@ export function handOfRecords({
   paletteLinks: phrases = [],
   afterSave = undefined,
   details: files = {},
+  preview = undefined,
+  startPanels: panels = [],
 }: OfRecords): void {
   recordScreens = screens
   recordLinks = links
   paletteLinks = phrases
   tellSaved = afterSave ?? null
+  Preview = preview
+  startPanels = panels
   details = new Map(
     Object.entries(files).map(([path, load]) => [path.split('/').at(-2) ?? '', onDemand(load)]),
   )

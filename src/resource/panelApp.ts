@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
 import type { HalfFiles } from '../fields/traits'
-import type { Resource } from '../schema'
-import type { DetailFiles, PaletteLink, RecordLink, RecordScreen, TellSaved } from './ofRecords'
+import type { DetailFiles, PaletteLink, PreviewProps, RecordLink, RecordScreen, TellSaved } from './ofRecords'
 import type { Page } from './page'
 import type { Screen } from './screen'
 
@@ -35,13 +34,6 @@ export interface PanelApp {
   readonly guides?: Guides
   /** What stands beside the form of whatever has pictures, where its screen says nothing else. */
   readonly preview?: ComponentType<PreviewProps>
-}
-
-/** What the preview beside a form is told. */
-export interface PreviewProps {
-  readonly resource: Resource
-  /** The draft as it is typed. */
-  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** Says what an app shows beside what the engine does: `resources/panel.tsx` exports it by default. */

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'rea
 import { useWatch } from 'react-hook-form'
 import { fieldsWith } from '../../fields/traits'
 import type { Resource } from '../../schema'
+import { Preview } from '../../resource/ofRecords'
 import type { Slots } from '../../resource/screen'
-import { Preview } from './preview'
 import type { Values } from './values'
 
 interface AsideColumnProps {

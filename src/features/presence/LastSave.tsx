@@ -1,5 +1,5 @@
 import { usePresence, type RecordKey } from './usePresence'
-import { useWrittenText } from './useWrittenText'
+import { useWrittenText } from './texts'
 
 /** Says who saved a record last, and when. */
 export function LastSave(record: RecordKey) {

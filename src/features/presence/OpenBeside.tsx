@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { useEffect } from 'react'
 import { useRequest } from '../../app/ShellContext'
-import { useOthersText } from './useOthersText'
+import { useOthersText } from './texts'
 import { openPath, usePresence, type RecordKey } from './usePresence'
 import './presence.css'
 

@@ -6,9 +6,8 @@ import { isNotFound } from '../../../dataProvider/errors'
 import { useRequest } from '../../app/ShellContext'
 import { isObject } from '../../schema'
 import type { RowShared } from '../list/table/ListRow'
-import { useOthersText } from './useOthersText'
+import { useOthersText, useWrittenText } from './texts'
 import { toWritten, type Seen, type Written } from './usePresence'
-import { useWrittenText } from './useWrittenText'
 import './presence.css'
 
 /** How often a list asks, ms. */

@@ -4,7 +4,7 @@ import { MuiTheme } from './MuiTheme'
 import { originsOf } from './originsOf'
 import './popover.css'
 
-interface MenuItem {
+export interface MenuItem {
   readonly key: string
   readonly label: string
   readonly isNegative?: boolean

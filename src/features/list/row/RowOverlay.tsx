@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PanelRecord } from '../../../../dataProvider/records'
+import { Menu } from '../../../parts/Menu'
 import { onDemand } from '../../../parts/onDemand'
 import type { Resource } from '../../../schema'
 import { detailOf } from '../../../resource/ofRecords'
@@ -8,7 +9,6 @@ import type { RowAction, Slots } from '../../../resource/screen'
 import type { Paths } from '../../../resource/usePaths'
 import { keptReport } from '../../form/save/report'
 import type { RowShared } from '../table/ListRow'
-import { RowMenu } from './RowMenu'
 import { type Overlay, useMenuItems } from './useMenuItems'
 import { useRowLinks } from './useRowLinks'
 import { useTitleOf } from './useTitleOf'
@@ -68,8 +68,10 @@ export function RowOverlay(props: RowOverlayProps): ReactNode {
     const report = keptReport(client, { resource, id: record.id }) ?? null
     return <ReportDialog resource={resource} outcome={{ record, report }} onClose={onClose} />
   }
-  if (kind === 'menu')
-    return links && <RowMenu anchor={element} title={title} items={items} onClose={onClose} />
+  if (kind === 'menu') {
+    const label = shared.context.translate('list.rowActions', { name: title })
+    return links && <Menu anchor={element} label={label} items={items} onClose={onClose} />
+  }
   if (kind === 'own') {
     const Dialog = overlay.dialog
     return Dialog && <Dialog record={record} onDone={done(record.id)} onClose={onClose} />

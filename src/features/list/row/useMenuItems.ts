@@ -6,7 +6,7 @@ import { useText } from '../../../inputs/useTexts'
 import { keptReport } from '../../form/save/report'
 import type { RowAction, RowDialogProps, RowRun } from '../../../resource/screen'
 import type { RowShared } from '../table/ListRow'
-import type { MenuItem } from './RowMenu'
+import type { MenuItem } from '../../../parts/mui/Menu'
 import { usePerform } from './usePerform'
 
 /** What lies over a list, and of which row. */

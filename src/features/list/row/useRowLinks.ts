@@ -10,7 +10,7 @@ import { copySearch, copyWays } from '../../copy/copyAddress'
 import { useMayCopy } from '../../copy/useMayCopy'
 import { recordLinks, recordScreens } from '../../../resource/ofRecords'
 import type { Paths } from '../../../resource/usePaths'
-import type { MenuItem } from './RowMenu'
+import type { MenuItem } from '../../../parts/mui/Menu'
 import { useStarts } from './useStarts'
 
 interface Input {

@@ -7,7 +7,7 @@ import { draftQuery } from '../../../fields/query'
 import { useLocale } from '../../../inputs/useTexts'
 import { isMet, type Resource, type Start, type Starts } from '../../../schema'
 import { useOverlay } from '../../../resource/navigation'
-import type { MenuItem } from './RowMenu'
+import type { MenuItem } from '../../../parts/mui/Menu'
 
 /** A form that a row can begin, and the resource it makes a record of. */
 interface Begun {
