@@ -10,13 +10,7 @@ import type { Page } from '../resource/page'
 /** The pages that the engine brings. */
 const own = import.meta.glob<Page>('../features/pages/*.tsx', { eager: true, import: 'default' })
 
-const {
-  screens = {},
-  pages = {},
-  columns = {},
-  formHalves,
-  guides,
-} = panel
+const { screens = {}, pages = {}, columns = {}, formHalves, guides } = panel
 handScreens(screens)
 handPages({ ...own, ...pages })
 handOfRecords(panel)

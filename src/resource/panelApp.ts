@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
 import type { HalfFiles } from '../fields/traits'
-import type { DetailFiles, PaletteLink, PreviewProps, RecordLink, RecordScreen, TellSaved } from './ofRecords'
+import type {
+  DetailFiles,
+  PaletteLink,
+  PreviewProps,
+  RecordLink,
+  RecordScreen,
+  TellSaved,
+} from './ofRecords'
 import type { Page } from './page'
 import type { Screen } from './screen'
 

@@ -1,4 +1,3 @@
-import { useCanAccessResources } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useText } from '../../inputs/useTexts'
 import { useToday } from '../../inputs/date/useNow'
@@ -8,12 +7,12 @@ import { resourceByName } from '../../schema/registry'
 import { findingsOf } from './findings'
 import { kinds } from './kinds'
 import { TimelineFindings } from './TimelineFindings'
+import { useMayKinds } from './useMayKinds'
 import { useTimeline } from './useTimeline'
 import { useTimelineFacets } from './useTimelineFacets'
 import { useTimelineWords } from './words'
 import './timelineTable.css'
 
-const names = kinds.map(({ resource }) => resource.name)
 const everything = { kinds: [], facets: {}, states: [], phrase: '' }
 
 /** What the timeline finds to be checked of one day: what is missing on it, and what stands in each other's way. */
@@ -30,7 +29,7 @@ export function DayFindings({ day }: { readonly day: string }) {
   const facetsOf = useTimelineFacets()
   const today = useToday()
   const words = useTimelineWords(today, facetsOf)
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
+  const mayList = useMayKinds('list')
   // while another month is fetched, nothing is known of this day: all of it would be a gap
   const isKnown = known !== null && known.from <= day && day <= known.to
   if (!isKnown)
@@ -40,7 +39,7 @@ export function DayFindings({ day }: { readonly day: string }) {
       </p>
     )
   const findings = findingsOf(
-    kinds.filter(({ resource: { name } }) => canAccess?.[name] === true),
+    kinds.filter(({ resource }) => mayList(resource.name)),
     bars,
     { from: day, to: day, filter: everything, facetsOf },
   )

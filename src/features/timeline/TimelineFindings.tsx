@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useCanAccessResources } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { addText, wordsOf } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
@@ -10,7 +9,7 @@ import { fillQuery, type Finding } from './findings'
 import { isOpenable } from './shift'
 import type { useShift } from './useShift'
 import { useMayAdd } from './useMayAdd'
-import { kinds } from './kinds'
+import { useMayKinds } from './useMayKinds'
 import type { TimelineWords } from './words'
 
 interface TimelineFindingsProps {
@@ -25,7 +24,6 @@ interface TimelineFindingsProps {
   readonly isOfDay?: boolean
 }
 
-const names = kinds.map(({ resource }) => resource.name)
 /** How many are listed at first. */
 const FEW = 40
 
@@ -36,8 +34,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
   const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
   const mayAdd = useMayAdd()
-  const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
-  const mayEdit = ({ resource }: Kind) => canAccess?.[resource.name] === true
+  const mayEdit = useMayKinds('edit')
   const shown = isWhole ? findings : findings.slice(0, FEW)
   return (
     <aside className="plan-findings" aria-label={title} tabIndex={-1}>
@@ -65,7 +62,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
                   />
                 )
               : shifting &&
-                mayEdit(finding.kind) && (
+                mayEdit(finding.kind.resource.name) && (
                   <ResolveButton
                     kind={finding.kind}
                     clash={finding.clash}

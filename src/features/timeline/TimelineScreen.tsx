@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
-import { useCanAccessResources, useNotify, useStore } from 'ra-core'
+import { useNotify, useStore } from 'ra-core'
 import {
   Suspense,
   useCallback,
@@ -41,6 +41,7 @@ import { TimelineFilters } from './TimelineFilters'
 import { TimelineForm } from './TimelineForm'
 import { TimelineTime } from './TimelineTime'
 import { kinds } from './kinds'
+import { useMayKinds } from './useMayKinds'
 import { useTimeline } from './useTimeline'
 import { useTimelineFacets } from './useTimelineFacets'
 import { useShift } from './useShift'
@@ -51,7 +52,6 @@ import './chart/bars.css'
 import './timeline.css'
 import './timelineTable.css'
 
-const names = kinds.map(({ resource }) => resource.name)
 const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
 /** What is seen, in the address; moving about in time makes no history. */
@@ -99,7 +99,7 @@ export function TimelineScreen() {
     () => bars.filter((bar) => meets(bar, { from: view.from, to })),
     [bars, view.from, to],
   )
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
+  const mayList = useMayKinds('list')
   const { known } = plan
   // what is to be checked may come a moment after the bars
   const late = useDeferredValue(view)
@@ -107,7 +107,7 @@ export function TimelineScreen() {
     // of days that are still to be fetched, and of kinds that are not shown, nothing is missing
     if (!known) return []
     return findingsOf(
-      kinds.filter(({ resource: { name } }) => canAccess?.[name] === true),
+      kinds.filter(({ resource }) => mayList(resource.name)),
       plan.bars,
       {
         from: latest(late.from, today, known.from),
@@ -116,7 +116,7 @@ export function TimelineScreen() {
         facetsOf,
       },
     )
-  }, [plan.bars, known, canAccess, late, filter, facetsOf, today])
+  }, [plan.bars, known, mayList, late, filter, facetsOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const page = useRef<HTMLElement>(null)

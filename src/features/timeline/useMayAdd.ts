@@ -1,18 +1,15 @@
-import { useCanAccessResources } from 'ra-core'
 import { useCallback } from 'react'
 import type { Kind } from './bars'
-import { kinds } from './kinds'
-
-const names = kinds.map(({ resource }) => resource.name)
+import { useMayKinds } from './useMayKinds'
 
 /** Whether this person may add a record of a kind from the plan; what stands under another begins there. */
 export function useMayAdd(): (kind: Kind) => boolean {
-  const { canAccess } = useCanAccessResources({ action: 'create', resources: names })
+  const mayCreate = useMayKinds('create')
   return useCallback(
     ({ resource }) =>
       !resource.parent &&
       resource.api.endpoints.create !== undefined &&
-      canAccess?.[resource.name] === true,
-    [canAccess],
+      mayCreate(resource.name),
+    [mayCreate],
   )
 }

@@ -1,4 +1,3 @@
-import { useCanAccessResources } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useText } from '../../../inputs/useTexts'
 import { addDays, daysBetween } from '../../../schema'
@@ -14,6 +13,7 @@ import { scaleOf } from './scale'
 import { useDrag, type Preview } from './useDrag'
 import { useKeys } from './useKeys'
 import { useMayAdd } from '../useMayAdd'
+import { useMayKinds } from '../useMayKinds'
 import { kindByName, kinds } from '../kinds'
 import { useRowWindow } from './useRowWindow'
 import type { useShift } from '../useShift'
@@ -34,7 +34,6 @@ interface TimelineChartProps {
   readonly onPan: (days: number) => void
 }
 
-const names = kinds.map(({ resource }) => resource.name)
 const noFindings: readonly Finding[] = []
 
 /** A bar is at least this part of the view wide. */
@@ -60,7 +59,7 @@ export function TimelineChart(props: TimelineChartProps) {
   const t = useText()
   const locale = useLocale()
   const { span } = zooms[view.zoom]
-  const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
+  const mayEdit = useMayKinds('edit')
   const mayAdd = useMayAdd()
   // what is one moment has nothing to be drawn
   const mayDraw = (kind: Kind) => mayAdd(kind) && kind.span.start !== kind.span.end
@@ -91,7 +90,7 @@ export function TimelineChart(props: TimelineChartProps) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
   // the dates of the one whose form is open are changed there: moved here, its form would save against what was
-  const mayMove = ({ key, resource }: Bar) => canAccess?.[resource] === true && key !== opened
+  const mayMove = ({ key, resource }: Bar) => mayEdit(resource) && key !== opened
   const addOn = (name: string, days: Pick<Gap, 'first' | 'last'>) => {
     const kind = kindByName.get(name)
     if (!kind || !mayDraw(kind)) return false
@@ -208,7 +207,7 @@ export function TimelineChart(props: TimelineChartProps) {
                     active={row === laneOfTab ? tabKey : null}
                     opened={opened}
                     saving={saving}
-                    mayEdit={canAccess?.[row.kind.resource.name] === true}
+                    mayEdit={mayEdit(row.kind.resource.name)}
                   />
                 ),
               )}
