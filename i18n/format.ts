@@ -101,6 +101,12 @@ export function formatSize(bytes: number, locale: Locale): string {
 /** 0.256 → „26%” in both languages. */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
 
+const dateFormats = kept((tag, how) => new Intl.DateTimeFormat(tag, JSON.parse(how)))
+
+/** A format of days by its language tag, made once: three hundred cells and a scale of time ask for the same few. */
+export const dateFormat = (tag: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormats(tag, JSON.stringify(how))
+
 const zonedDay = kept((zone) => new Intl.DateTimeFormat('sv', { timeZone: zone }))
 
 /** The day by the app's clock as YYYY-MM-DD; `now` in milliseconds since the epoch. */

@@ -3,6 +3,7 @@
  * else is the engine's own and may change.
  */
 export {
+  dateFormat,
   formatPeriod,
   formatNumber,
   formatPercent,

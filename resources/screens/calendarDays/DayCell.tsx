@@ -2,9 +2,10 @@ import Ban from 'lucide-react/icons/ban'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
+import { dateFormat } from 'panel-engine/format'
 import { smallUrl } from 'panel-engine/fields'
 import { useFileUrl, dateOf, useLocale, useText, type Translate } from 'panel-engine/screens'
-import { tagOf, type Locale } from 'panel-engine/schema'
+import { type Locale, tagOf } from 'panel-engine/schema'
 import type { DayPlace } from './days'
 
 interface DayCellProps extends DayPlace {
@@ -13,27 +14,17 @@ interface DayCellProps extends DayPlace {
   readonly isChanged: boolean
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once for each wording: three hundred cells ask for the same few. */
-function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), options)
-  formats.set(key, made)
-  return made
-}
-
 /** All that the cell shows: the date in words, its weekday, its label, what is the matter with it. */
 function nameOf(
   { date, n, day, when }: Pick<DayCellProps, 'date' | 'n' | 'day' | 'when'>,
   locale: Locale,
   t: Translate,
 ): string {
-  const at = dateOf(date)
+  const [at, tag] = [dateOf(date), tagOf(locale)]
   const own = day ? t(day['image'] ? 'calendar.cell.image' : 'calendar.cell.noImage') : ''
   return [
-    format(locale, { day: 'numeric', month: 'long' }).format(at),
-    format(locale, { weekday: 'long' }).format(at),
+    dateFormat(tag, { day: 'numeric', month: 'long' }).format(at),
+    dateFormat(tag, { weekday: 'long' }).format(at),
     n === null ? t('calendar.cell.outside') : t('calendar.cell.number', { n }),
     ...(day ? [String(day['label'] ?? ''), own] : [t('calendar.cell.none')]),
     ...(day?.['inactive'] === true ? [t('calendar.cell.inactive')] : []),
@@ -51,7 +42,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const locale = useLocale()
   const fileUrl = useFileUrl()
   const picture = smallUrl(day?.['image'])
-  const at = dateOf(date)
+  const [at, tag] = [dateOf(date), tagOf(locale)]
   return (
     <div
       role="gridcell"
@@ -69,9 +60,11 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       aria-current={when === 'today' ? 'date' : undefined}
     >
       <span className="day-head">
-        <strong>{format(locale, { day: 'numeric', month: 'short' }).format(at)}</strong>
+        <strong>{dateFormat(tag, { day: 'numeric', month: 'short' }).format(at)}</strong>
         <span className="day-week">
-          {when === 'today' ? t('calendar.today') : format(locale, { weekday: 'short' }).format(at)}
+          {when === 'today'
+            ? t('calendar.today')
+            : dateFormat(tag, { weekday: 'short' }).format(at)}
         </span>
         <span className="day-signs">
           {day?.['inactive'] === true && <Ban size={14} aria-hidden />}

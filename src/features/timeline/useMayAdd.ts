@@ -7,9 +7,7 @@ export function useMayAdd(): (kind: Kind) => boolean {
   const mayCreate = useMayKinds('create')
   return useCallback(
     ({ resource }) =>
-      !resource.parent &&
-      resource.api.endpoints.create !== undefined &&
-      mayCreate(resource.name),
+      !resource.parent && resource.api.endpoints.create !== undefined && mayCreate(resource.name),
     [mayCreate],
   )
 }

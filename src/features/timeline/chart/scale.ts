@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../i18n/format'
 import { addDays, daysOf, type Text, weekdayOf } from '../../../schema'
 import { firstDayOfWeek } from '../../../schema/registry'
 import { zooms, type TimelineView } from '../address'
@@ -40,15 +41,8 @@ interface Pieces {
   readonly format: Intl.DateTimeFormat
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A format of days, kept: to make one takes longer than to write a scale with it. */
-function formatOf(locale: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = [locale, ...Object.entries(how).flat()].join(' ')
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how })
-  formats.set(key, format)
-  return format
-}
+const formatOf = (locale: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(locale, { timeZone: 'UTC', ...how })
 
 const month = (locale: string, how: Intl.DateTimeFormatOptions): Pieces => ({
   begins: '-01',
