@@ -124,6 +124,12 @@ export function register(app: App): void {
   byName = new Map(resources.map((resource) => [resource.name, resource]))
 }
 
+/** Where a resource stands in the menu, to sort by; those without an entry come last. */
+export const menuPlace = ({ menu }: Resource): number =>
+  menu
+    ? [undefined, ...Object.keys(menuGroups), 'end'].indexOf(menu.group) * 1000 + menu.position
+    : Infinity
+
 /** Makes things once for what they are of: a format of figures, say, costs more to construct than a whole list to write. */
 export const kept = <F>(make: (...of: string[]) => F) => {
   const made = new Map<string, F>()

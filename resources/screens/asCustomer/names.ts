@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { resources, type Resource } from 'panel-engine/schema'
+import { menuPlace, resources, type Resource } from 'panel-engine/schema'
 import { useResourcePath } from 'panel-engine/screens'
 import type { Judged } from './useVisible'
 
@@ -37,11 +37,8 @@ export function backOf(open: string): string {
   return parts.slice(0, isChild || parts.length < 2 ? parts.length - 2 : 1).join('/')
 }
 
-const groups = [undefined, 'actions', 'others', 'end']
-
 /** Where a resource stands among the others: as in the menu, children behind what they stand under. */
-export function rankOf({ menu, parent }: Resource): number {
-  const above = resources.find(({ name }) => name === parent?.resources[0])
-  if (above) return rankOf(above) + 0.5
-  return groups.indexOf(menu?.group) * 10_000 + (menu?.position ?? 0)
+export function rankOf(resource: Resource): number {
+  const above = resources.find(({ name }) => name === resource.parent?.resources[0])
+  return above ? rankOf(above) + 0.5 : menuPlace(resource)
 }

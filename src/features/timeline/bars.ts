@@ -2,7 +2,7 @@ import { dayOfMoment, lastDayOf, wallOf } from '../../../i18n/zone'
 import { timelineSpanOf, type TimelineSpan } from '../../fields/timelineSpan'
 import { wireNameOf } from '../../fields/codec'
 import { daysBetween, isObject, type Resource } from '../../schema'
-import { menuGroups } from '../../schema/registry'
+import { menuPlace } from '../../schema/registry'
 import type { Facets, TimelineRecord } from '../../schema/timeline/planned'
 import type { Stretch } from '../../schema/timeline/packing'
 
@@ -31,12 +31,7 @@ export const kindsOf = (resources: readonly Resource[]): readonly Kind[] =>
       const span = resource.api.endpoints.list ? timelineSpanOf(resource) : null
       return span ? [{ resource, span }] : []
     })
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-
-const placeOf = ({ resource: { menu } }: Kind): number =>
-  menu
-    ? [undefined, ...Object.keys(menuGroups), 'end'].indexOf(menu.group) * 1000 + menu.position
-    : Infinity
+    .toSorted((a, b) => menuPlace(a.resource) - menuPlace(b.resource))
 
 /** The day that positions are counted from: far from every clock change, near to nothing. */
 const ZERO = '2000-01-03'
