@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from 'panel-engine/format'
 import { ownId, resources, type Resource } from 'panel-engine/schema'
 import { isForCustomers } from '../../customerPreview/forCustomers'
+import { groupChoices } from '../../kinds/target/facets'
 import { OPENED, useText, IconButton, useNames, useTitleOf } from 'panel-engine/screens'
 import type { Query } from './asked'
 import { openOf, useFormPath } from './names'
@@ -18,14 +19,6 @@ interface InViewProps {
   readonly onOpen: (open: string) => void
   readonly onClose: () => void
 }
-
-/** Whom else one asks about, in the hall that was chosen. */
-const others = [
-  { id: 'guest', label: 'visible.guest', viewer: { guest: '1' } },
-  { id: 'trader', label: 'Trader', viewer: { type: '1' } },
-  { id: 'horeca', label: 'HoReCa', viewer: { type: '2' } },
-  { id: 'sco', label: 'SCO', viewer: { type: '4' } },
-] as const
 
 /** The record that one came for: who sees it on that day, and who does not. */
 export function InView({ named, ...props }: InViewProps) {
@@ -71,13 +64,13 @@ function Record({
                 <Verdict resource={resource} judged={found} query={query} />
               </dd>
             </div>
-            {others.map(({ id: key, label, viewer }) => (
+            <Other {...{ resource, id }} label={t('visible.guest')} query={{ day, guest: '1' }} />
+            {groupChoices.map(({ id: type, name }) => (
               <Other
-                key={key}
-                label={label.includes('.') ? t(label) : label}
-                resource={resource}
-                id={id}
-                query={{ day, ...viewer, ...('type' in viewer && hall && { hall }) }}
+                key={type}
+                {...{ resource, id }}
+                label={name}
+                query={{ day, type: String(type), ...(hall && { hall }) }}
               />
             ))}
           </dl>

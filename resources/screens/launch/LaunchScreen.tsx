@@ -18,6 +18,7 @@ import {
   useTitle,
   useToday,
 } from 'panel-engine/screens'
+import { groupChoices } from '../../kinds/target/facets'
 import { DayChoice } from '../asCustomer/DayChoice'
 import { Ending } from './Ending'
 import { StartingGroup } from './StartingGroup'
@@ -194,27 +195,22 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
   )
 }
 
-const groups = [
-  { key: 'trader', label: 'Trader', search: { type: '1' } },
-  { key: 'horeca', label: 'HoReCa', search: { type: '2' } },
-  { key: 'sco', label: 'SCO', search: { type: '4' } },
-  { key: 'guest', label: 'visible.guest', search: { guest: '1' } },
-] as const
-
 /** The app on that day, as each group sees it. */
 function AsGroups({ day }: { readonly day: string }) {
   const t = useText()
+  const link = (label: string, viewer: Record<string, string>) => (
+    <li key={label}>
+      <Link className="button" to={`/as-customer?${new URLSearchParams({ day, ...viewer })}`}>
+        {label}
+      </Link>
+    </li>
+  )
   return (
     <section className="launch-as" aria-label={t('launch.as')}>
       <h2>{t('launch.as')}</h2>
       <ul>
-        {groups.map(({ key, label, search }) => (
-          <li key={key}>
-            <Link className="button" to={`/as-customer?${new URLSearchParams({ day, ...search })}`}>
-              {label.includes('.') ? t(label) : label}
-            </Link>
-          </li>
-        ))}
+        {groupChoices.map(({ id, name }) => link(name, { type: String(id) }))}
+        {link(t('visible.guest'), { guest: '1' })}
       </ul>
     </section>
   )
