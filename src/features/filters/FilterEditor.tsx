@@ -47,7 +47,7 @@ export function FilterEditor(props: EditorProps) {
 }
 
 /** From how many on a choice is found by typing. */
-const FEW = 8
+export const FEW = 8
 
 function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
   const translate = useTranslate()
@@ -136,17 +136,26 @@ function RecordsEditor({
   )
 }
 
-function Find(props: { readonly value: string; readonly onChange: (value: string) => void }) {
+interface FindProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onEnter?: () => void
+}
+
+export function Find({ value, onChange, onEnter }: FindProps) {
   const translate = useTranslate()
   return (
     <input
       className="f-control"
       type="search"
-      value={props.value}
+      value={value}
       placeholder={translate('filters.find')}
       aria-label={translate('filters.find')}
-      onChange={(event) => props.onChange(event.target.value)}
-      onKeyDown={props.value === '' ? undefined : onEscape(() => props.onChange(''))}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+        if (value !== '') onEscape(() => onChange(''))(event)
+      }}
     />
   )
 }

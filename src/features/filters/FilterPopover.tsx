@@ -2,12 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
 import { type Filter, type Filters, filtersOf } from '../../fields/filter'
-import { onEscape } from '../../parts/onEscape'
 import { IconButton } from '../../parts/IconButton'
 import { Popover } from '../../parts/mui/Popover'
 import { fold } from '../../schema/fold'
 import type { Resource } from '../../schema'
-import { type Draft, FilterEditor } from './FilterEditor'
+import { type Draft, FEW, FilterEditor, Find } from './FilterEditor'
 import { useFilterLabel } from './useFilterTexts'
 
 interface FilterPopoverProps {
@@ -25,9 +24,6 @@ export const isOffered = ({ list }: Resource, { form, field, choices }: Filter):
   form === 'between'
     ? list?.columns.some((column) => column === field) !== false
     : form !== 'anyOf' || choices !== null
-
-/** From how many on a choice is found by typing. */
-const FEW = 8
 
 /** Which filter, then its values. What is chosen counts once it is closed, so that a list is asked for once. */
 export function FilterPopover(props: FilterPopoverProps) {
@@ -119,24 +115,13 @@ function Fields({ filters, labelOf, by, onChoose }: FieldsProps) {
   const [phrase, setPhrase] = useState('')
   const wanted = fold(phrase.trim())
   const shown = filters.filter((filter) => fold(labelOf(filter)).includes(wanted))
+  const [only] = shown
   return (
     // the buttons in it have the keys
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="filter-fields" onKeyDown={onArrow}>
       {filters.length > FEW && (
-        <input
-          className="f-control"
-          type="search"
-          value={phrase}
-          placeholder={translate('filters.find')}
-          aria-label={translate('filters.find')}
-          onChange={(event) => setPhrase(event.target.value)}
-          onKeyDown={(event) => {
-            const [only] = shown
-            if (event.key === 'Enter' && only) onChoose(only)
-            if (phrase !== '') onEscape(() => setPhrase(''))(event)
-          }}
-        />
+        <Find value={phrase} onChange={setPhrase} onEnter={() => only && onChoose(only)} />
       )}
       <ul>
         {shown.map((filter) => (
