@@ -32,9 +32,17 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
   const isTyped = address !== known && address !== '' && address !== EMPTY
   const isLost = isTyped && !isAddress
   useEffect(() => onWrong(isLost), [isLost, onWrong])
-  const put = () => {
+  /** Chooses the whole of the link whose address stands in the box: of two that meet at the cursor, the one before it. */
+  const choose = () => {
+    const { empty, from, $from } = editor.state.selection
+    if (empty && $from.nodeBefore?.marks.some(({ type }) => type.name === 'link'))
+      editor.commands.setTextSelection(from - 1)
     editor.commands.extendMarkRange('link')
+  }
+  const put = () => {
+    if (stored !== undefined) choose()
     const { doc, selection } = editor.state
+    const { from, to } = selection
     const at = editor.chain()
     if (selection.empty)
       at.insertContent({
@@ -44,8 +52,11 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
       })
     else {
       // a link that says its address says the new one
-      if (doc.textBetween(selection.from, selection.to) === stored)
-        at.command(({ tr }) => Boolean(tr.insertText(address))).extendMarkRange('link')
+      if (doc.textBetween(from, to) === stored)
+        at.command(({ tr }) => Boolean(tr.insertText(address))).setTextSelection({
+          from,
+          to: from + address.length,
+        })
       at.setLink({ href: address })
     }
     at.run()
@@ -60,7 +71,8 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
     onDone()
   }
   const take = () => {
-    editor.chain().extendMarkRange('link').unsetLink().run()
+    choose()
+    editor.commands.unsetLink()
     onDone()
   }
   return (
