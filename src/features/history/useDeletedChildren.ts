@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { HttpError, useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { everyPage } from '../../../dataProvider/everyPage'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -68,16 +68,23 @@ export interface ChildProgress {
   readonly failed: number
 }
 
-/** How often something is tried whose answer is lost, and how much longer it is left alone each time, ms. */
-const [TRIES, PAUSE] = [3, 1_000] as const
+/**
+ * How often something is tried whose answer is lost, and how much longer it is left alone each time, ms: together longer
+ * than the five seconds that a busy server asks for.
+ */
+const [TRIES, PAUSE] = [3, 2_000] as const
+
+/** Whether no try brought an answer of the API's. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && [0, 502, 504].includes(error.status)
 
 /** Tries a create again whose answer was lost; its key makes one record of what came through unseen. */
-async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
+async function untilAnswered(create: () => Promise<unknown>, most: number): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
       return void (await create())
     } catch (error) {
-      if (isRefusal(error) || tries === TRIES) throw error
+      if (isRefusal(error) || tries === most) throw error
       await new Promise((resolve) => setTimeout(resolve, tries * PAUSE))
     }
 }
@@ -92,6 +99,7 @@ export function useChildRestore() {
     )
     const total = children.length
     let [done, failed] = [0, 0]
+    let most: number = TRIES
     setProgress({ done, total, failed })
     for (const { resource, line } of children) {
       const version = versionOf(line)
@@ -100,12 +108,15 @@ export function useChildRestore() {
         if (!version) throw new Error('no version')
         const data = draftOf(resource, { version, present: null, chosen })
         const meta = { parent, restoredFrom: line.id, idempotencyKey: newKey() }
-        await untilAnswered(() => provider.create(resource.name, { data, meta }))
+        await untilAnswered(() => provider.create(resource.name, { data, meta }), most)
+        most = TRIES
       } catch (error) {
         console.error(error)
-        // where no try brought an answer, the rest would wait for theirs in vain
-        if (version && !isRefusal(error)) return { done, total, failed: failed + total - done }
+        // the rest would wait for an answer in vain
+        if (isUnanswered(error)) return { done, total, failed: failed + total - done }
         failed += 1
+        // a server that fails is waited for once, and not again for each of hundreds
+        if (version && !isRefusal(error)) most = 1
       }
       done += 1
       setProgress({ done, total, failed })

@@ -58,3 +58,34 @@ it('ends with the first child that no try brings an answer for, and says how man
   await screen.findByText(t('history.restore.childrenFailed', { smart_count: 2 }))
   expect(tries).toBe(3)
 })
+
+/** Brings back what was deleted, before a server that fails for some of the letters; says how often one was sent. */
+async function restoreBefore(status: number, isFor: (key: string | null) => boolean) {
+  panel = await openPanel('/audit/gallery-child/1', { prepare: deleted })
+  const [newest] = await screen.findAllByText(t('history.restoreVersion'))
+  if (newest) await panel.user.click(newest)
+  await screen.findByText(/\(2\)/)
+  const sentWith: (string | null)[] = []
+  panel.network.between = async (sent) => {
+    if (sent.method !== 'POST' || !sent.url.includes('/letters')) return undefined
+    const key = sent.headers.get('idempotency-key')
+    sentWith.push(key)
+    return isFor(key) ? Response.json({ data: { message: 'x' } }, { status }) : undefined
+  }
+  await press(panel, t('history.restore.confirm'))
+  return sentWith
+}
+
+it('goes on behind a child that the server could not store, and says that one stayed behind', async () => {
+  let first: string | null = null
+  await restoreBefore(507, (key) => key === (first ??= key))
+  await screen.findByText(t('history.restore.childrenFailed', { smart_count: 1 }))
+  const rows = await panel.api.call('GET', 'gallery-child/1/letters')
+  expect(rows.data['total']).toBe(1)
+})
+
+it('waits for a server that stays busy with the first child alone, and tries each of the others', async () => {
+  const sent = await restoreBefore(503, () => true)
+  await screen.findByText(t('history.restore.childrenFailed', { smart_count: 2 }))
+  expect([sent.length, new Set(sent).size]).toEqual([4, 2])
+})
