@@ -174,7 +174,7 @@ export function createDataProvider({
   }
 
   /**
-   * Those that are still there. Of one that may not be read its id alone is known: without it react-admin's callers would
+   * Those that are still there. Of one that may not be read its id alone is known to who wants names: without it they would
    * take it for gone. Where none may be read, that is what is said.
    */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
@@ -184,7 +184,8 @@ export function createDataProvider({
     const read = (id: Id): Promise<PanelRecord | null> =>
       readOne(name, id, meta ?? {}, signal).catch((error: unknown) => {
         if (isNotFound(error)) return null
-        if (!(error instanceof HttpError && error.status === 403)) throw error
+        const isRefused = error instanceof HttpError && error.status === 403
+        if (!meta?.isForNames || !isRefused) throw error
         refusals.push(error)
         return { id, revision: undefined }
       })

@@ -11,6 +11,11 @@ export interface CallMeta {
   readonly isAsAsked?: boolean
   /** Of `getMany`: what the server calls the records, and nothing else of them. */
   readonly isByName?: boolean
+  /**
+   * Of `getMany`: a record that one may not read is its id alone. For names and nothing else: react-admin hands each of
+   * the records to a `getOne` with the same `meta`, which would take it for a whole one.
+   */
+  readonly isForNames?: boolean
   /** One key a form session, so that a repeated create makes one record. */
   readonly idempotencyKey?: string
   /** Of an update: the revision it was begun with, where that is not `previousData`'s. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatDay, formatNumber } from '../../../i18n/format'
 import { resourceByName } from '../../schema/registry'
 import { endsOf, type Filter } from '../../fields/filter'
+import { forNames } from '../../inputs/choice/useFound'
 import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
@@ -51,7 +52,7 @@ export function useFilterChoices(
   const ids = isRecords ? values.filter((value) => value !== '') : []
   const { data: records, isSuccess } = useGetManyAggregate<RaRecord>(
     name,
-    { ids },
+    { ids, meta: forNames },
     { enabled: ids.length > 0, staleTime: 60_000 },
   )
   const titleOf = useTitleOf(isRecords ? resourceByName(name) : null)

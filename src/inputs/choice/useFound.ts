@@ -71,6 +71,8 @@ export const useNames = (resource: string, ids: readonly (number | string)[]) =>
   useBulk(resource, ids, { isByName: true, nameOf: (record) => String(record['name']) })
 
 const byName = { isByName: true } as const
+/** What `getMany` is told where nothing but a name is made of its records. */
+export const forNames = { isForNames: true } as const
 
 interface Naming {
   readonly isByName: boolean
@@ -85,7 +87,7 @@ function useBulk(
   const t = useText()
   const { data, isSuccess, isPlaceholderData } = useGetManyAggregate<RaRecord>(
     resource,
-    { ids: [...ids], ...(isByName && { meta: byName }) },
+    { ids: [...ids], meta: isByName ? byName : forNames },
     { enabled: ids.length > 0, staleTime: 60_000 },
   )
   const records = new Map(

@@ -47,7 +47,7 @@ const change = (record: PanelRecord, data: object) => ({
 
 describe('records by their ids', () => {
   const read = (answers: Parameters<typeof setUp>) =>
-    setUp(...answers).provider.getMany('fliers', { ids: [7, 8, 9] })
+    setUp(...answers).provider.getMany('fliers', { ids: [7, 8, 9], meta: { isForNames: true } })
   const refused = new HttpError('no', 403, {})
   const gone = new HttpError('no', 404, {})
 
@@ -57,6 +57,11 @@ describe('records by their ids', () => {
       expect.objectContaining({ id: 7, name: 'Week 48' }),
       { id: 8, revision: undefined },
     ])
+  })
+
+  it('are refused to who wants more than names of them, where one of them is', async () => {
+    const { provider } = setUp({ json: { id: 7, name: 'Week 48' } }, refused)
+    await expect(provider.getMany('fliers', { ids: [7, 8] })).rejects.toMatchObject({ status: 403 })
   })
 
   it('are refused where none may be read, and not said to be gone where the line breaks', async () => {
