@@ -88,7 +88,9 @@ interface HeldProps {
 
 /** Holds the first record that was read whole. */
 function Held({ edit, draft, children }: HeldProps) {
-  const { record, isFetching, error, refetch } = edit
+  const { record, isPaused, error, refetch } = edit
+  // a try that waits until its tab is looked at is one under way: what a list knows of the record is not held for it
+  const isFetching = edit.isFetching || isPaused === true
   const [held, setHeld] = useState<PanelRecord | null>(null)
   if (held === null && record && !isFetching && !error) setHeld(toPanelRecord(record))
   return children({

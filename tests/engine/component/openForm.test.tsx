@@ -1,0 +1,42 @@
+import { focusManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { fieldOf } from '../../support/panel/form'
+import { openPanel, type Panel } from '../../support/panel/panel'
+
+const word = resourceByName('gallery-words')
+let panel: Panel
+afterEach(() => panel.close())
+
+it('holds nothing that the list knew while a try waits until its tab is looked at', async () => {
+  let id = ''
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      id = String((await api.create(word, { n: 3, changes: { name: 'Kawa' } })).data['id'])
+    },
+  })
+  await screen.findByText('Kawa')
+  const { data } = await panel.data.getOne(word.name, { id })
+  await panel.data.update(word.name, {
+    id,
+    data: { ...data, name: 'Herbata' },
+    previousData: data,
+    meta: { revision: data['revision'], seen: data },
+  })
+  let tries = 0
+  panel.network.between = ({ method, url }) => {
+    if (method !== 'GET' || !url.endsWith(`/gallery-words/${id}`)) return undefined
+    tries += 1
+    return tries === 1 ? Response.json({ data: { message: 'x' } }, { status: 503 }) : undefined
+  }
+  focusManager.setFocused(false)
+  onTestFinished(() => focusManager.setFocused(undefined))
+  await panel.goTo(`/gallery-words/${id}`)
+  await waitFor(() => expect(tries).toBe(1))
+  // longer than the pause before the next try
+  await new Promise((go) => setTimeout(go, 1_500))
+  focusManager.setFocused(true)
+  const name = await fieldOf(word, 'name')
+  expect(name).toHaveProperty('value', 'Herbata')
+})
