@@ -51,11 +51,11 @@ export const useConfig = (): PanelConfig => useValue(useShell().config)
 /** The one function that speaks to the API (`dataProvider/http.ts`). */
 export const useRequest = (): Request => useShell().request
 
-/** The address of a file for the browser: one that begins with `/` lies at the API; '' for what is no web address. */
+/** The address of a file for the browser: a path lies at the API; '' for what is no web address, as `//host`. */
 export function useFileUrl(): (url: string) => string {
   const { apiUrl } = useConfig()
   return useCallback(
-    (url) => (url.startsWith('/') ? apiUrl + url : isHttpUrl(url) ? url : ''),
+    (url) => (/^\/(?![/\\])/.test(url) ? apiUrl + url : isHttpUrl(url) ? url : ''),
     [apiUrl],
   )
 }
