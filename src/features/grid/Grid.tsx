@@ -167,22 +167,21 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
       {paste && (
         <PasteDialog
           resource={resource}
-          rows={rows}
           labels={labels}
           paste={paste}
           onSave={() => {
             setPaste(null)
+            const known = new Map([...paste.rows, ...rows].map((row) => [row.id, row]))
             for (const { id, name, to } of paste.cells) {
-              const record = rows.find((row) => row.id === id)
+              const record = known.get(id)
               const field = fields.find((one) => one.name === name)
               // as if each were typed by hand: a row may be on its way meanwhile, or be stored
               if (record && field) type(record, field, to)
             }
-            const changed = rows.filter((row) => paste.cells.some(({ id }) => id === row.id))
-            void changed.reduce(
-              (before, record) => before.then(() => save(record)),
-              Promise.resolve(),
-            )
+            const changed = new Set(paste.cells.map(({ id }) => id))
+            void [...known.values()]
+              .filter(({ id }) => changed.has(id))
+              .reduce((before, record) => before.then(() => save(record)), Promise.resolve())
           }}
           onClose={() => setPaste(null)}
         />

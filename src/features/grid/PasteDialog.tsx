@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import type { PanelRecord } from '../../../dataProvider/records'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import type { Resource } from '../../schema'
 import { ScrolledTable } from '../bulk/ScrolledTable'
@@ -9,7 +8,6 @@ import '../bulk/bulk.css'
 
 interface PasteDialogProps {
   readonly resource: Resource
-  readonly rows: readonly PanelRecord[]
   readonly labels: ReadonlyMap<string, string>
   readonly paste: Paste
   readonly onSave: () => void
@@ -17,10 +15,10 @@ interface PasteDialogProps {
 }
 
 /** What a pasted block would change, looked at before it is saved. */
-export function PasteDialog({ resource, rows, labels, paste, onSave, onClose }: PasteDialogProps) {
+export function PasteDialog({ resource, labels, paste, onSave, onClose }: PasteDialogProps) {
   const translate = useTranslate()
   const titleOf = useTitleOf(resource)
-  const { cells, over } = paste
+  const { rows, cells, over } = paste
   const wrong = cells.filter(({ isWrong }) => isWrong).length
   const title = translate('bulk.grid.paste')
   const names = new Map(rows.map((row) => [row.id, titleOf(row)]))

@@ -13,6 +13,8 @@ export interface Pasted {
 }
 
 export interface Paste {
+  /** The rows as they were: one may be in the list no more when the block is saved. */
+  readonly rows: readonly PanelRecord[]
   readonly cells: readonly Pasted[]
   /** How many cells have no row or column to stand in. */
   readonly over: number
@@ -61,5 +63,5 @@ export function pasteAt(
     const problems = problemsOf(resource, record, next)
     cells.push(...changed.map((one) => ({ ...one, isWrong: one.name in problems })))
   }
-  return { cells, over }
+  return { rows, cells, over }
 }

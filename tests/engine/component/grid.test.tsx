@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
@@ -100,6 +100,33 @@ it('saves a block that is pasted over a row that is being saved, also where it h
   expect(panel.writes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
   const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
   expect([data['name'], cell.value]).toEqual([former, former])
+})
+
+it('saves a block that was pasted over a row which the list has no more by then', async () => {
+  const { id, parent } = await openGrid()
+  await panel.user.paste('ra\n\n')
+  const confirm = await screen.findByText(t('bulk.grid.save'))
+  // a list that was read a minute ago is read again when the line is back, and has another row in its place
+  let isRead = false
+  panel.network.between = async (sent) => {
+    if (sent.method !== 'GET' || !/\/child\?/.test(sent.url)) return undefined
+    const answer = await panel.api.app.fetch(sent)
+    isRead = true
+    return new Response((await answer.text()).replace(`"id":${id},`, '"id":77,'), answer)
+  }
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  onTestFinished(() => clock.mockRestore())
+  for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  await waitFor(() => {
+    expect(isRead).toBe(true)
+    expect(document.querySelector(`.grid-table [data-id="${id}"]`)).toBeNull()
+  })
+  await panel.user.click(confirm)
+  await waitFor(async () => {
+    const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+    expect(data['name']).toBe('ra')
+  })
 })
 
 it('says of a row that somebody else has changed, and that cannot be read, that it is not saved', async () => {
