@@ -1,9 +1,9 @@
+import { openPanel, type Panel } from '../../support/panel/panel'
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { fieldOf } from '../../support/panel/form'
-import { openPanel, type Panel } from '../../support/panel/panel'
 
 const word = resourceByName('gallery-words')
 let panel: Panel
