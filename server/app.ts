@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress, requestIds } from './auth/address'
+import { clientAddress, networkOf, requestIds } from './auth/address'
 import { sessionKeyOf } from './auth/session'
 import { ApiError, notFound } from './http/apiError'
 import { apiPath } from './http/apiPath'
@@ -93,7 +93,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   function personOf(route: Route, call: Call): string | Promise<string> {
     // Whatever else crowds at its address, a probe does not wait behind it.
-    if (route.quota === 'probing') return `probe ${call.ip}`
+    if (route.quota === 'probing') return `probe ${networkOf(call.ip)}`
     return asksWho(route) ? persons.find(call) : persons.known(call)
   }
 

@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/address'
 import { auditAlone } from '../auth/audit'
 import { refusalBudget } from '../auth/refusalBudget'
 import {
@@ -262,15 +263,15 @@ function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
 const most = 10_000
 
 /**
- * Who makes a call, for its quota and its turn: a user, else an address. It opens nothing to anybody: the guard asks
- * the database at every call.
+ * Who makes a call, for its quota and its turn: a user, else a network, of which an IPv6 client picks its addresses. It
+ * opens nothing to anybody: the guard asks the database at every call.
  */
 export interface Persons {
-  /** By the first call of a session looks it up, in a turn of its address: nobody is somebody by a cookie alone. */
+  /** By the first call of a session looks it up, in a turn of its network: nobody is somebody by a cookie alone. */
   readonly find: (call: Pick<Call, 'sessionKey' | 'ip'>) => string | Promise<string>
-  /** Without asking the database: an address where the session was not seen before. */
+  /** Without asking the database: a network where the session was not seen before. */
   readonly known: (call: Pick<Call, 'sessionKey' | 'ip'>) => string
-  /** A session that has ended is nobody's: what comes by it is its address's again. */
+  /** A session that has ended is nobody's: what comes by it is its network's again. */
   readonly forget: (key: SessionKey) => void
 }
 
@@ -282,15 +283,15 @@ export function createPersons({
   const users = new Map<string, string>()
   const asking = new Map<string, Promise<string>>()
 
-  async function look(key: SessionKey, address: string): Promise<string> {
-    await nextTurn(address)
+  async function look(key: SessionKey, network: string): Promise<string> {
+    await nextTurn(network)
     const session = await readSession(store, key, {
       now: clock(),
       limits: config,
       // who makes a call is asked here alone; whether it counts as use, by the guard
       isUnattended: true,
     })
-    if (!session) return address
+    if (!session) return network
     if (users.size >= most) users.clear()
     users.set(session.idHash, String(session.user.id))
     return String(session.user.id)
@@ -298,15 +299,16 @@ export function createPersons({
 
   return {
     forget: ({ idHash }) => void users.delete(idHash),
-    known: ({ sessionKey, ip }) => (sessionKey && users.get(sessionKey.idHash)) || ip,
+    known: ({ sessionKey, ip }) => (sessionKey && users.get(sessionKey.idHash)) || networkOf(ip),
     find({ sessionKey, ip }) {
-      if (sessionKey === null) return ip
+      const network = networkOf(ip)
+      if (sessionKey === null) return network
       const { idHash } = sessionKey
       const user = users.get(idHash) ?? asking.get(idHash)
       if (user !== undefined) return user
-      const answer = look(sessionKey, ip)
+      const answer = look(sessionKey, network)
         // the guard says what is wrong
-        .catch(() => ip)
+        .catch(() => network)
         .finally(() => asking.delete(idHash))
       asking.set(idHash, answer)
       return answer
