@@ -25,5 +25,5 @@ export const drop = {
   save: 'Add (%{count})',
   done: 'Added: %{counted}',
   leftOut:
-    '%{smart_count} file was left out, because no field takes it: %{names} |||| %{smart_count} files were left out, for no field takes them: %{names}',
+    '%{smart_count} file was left out, because no field takes it: %{names} |||| %{smart_count} files were left out, because no field takes them: %{names}',
 }

@@ -71,7 +71,11 @@ export const form = {
       'Somebody deleted the record that this belongs to. What you typed is kept in this form.',
     noRevision: 'It is not known which version you are changing. Open the form again.',
   },
-  ask: { title: 'Before you save', save: 'Save anyway', earlier: 'An earlier try came through' },
+  ask: {
+    title: 'Before you save',
+    save: 'Save anyway',
+    earlier: 'An earlier attempt went through',
+  },
   guard: {
     title: 'Unsaved changes',
     text: 'There are unsaved changes. What should happen to them?',

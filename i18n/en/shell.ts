@@ -71,7 +71,7 @@ export const shell = {
   notices: {
     title: 'Notifications',
     close: 'Close the notification',
-    positive: 'Success',
+    positive: 'Done',
     negative: 'Error',
     warning: 'Warning',
     neutral: 'Information',

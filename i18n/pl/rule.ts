@@ -24,7 +24,7 @@ export const rule = {
   dateMin: 'Podaj datę nie wcześniejszą niż %{min}',
   dateMax: 'Podaj datę nie późniejszą niż %{max}',
   pattern: '%{own}',
-  dateTime: 'Podaj datę i godzinę, na przykład 21.11.2026, 8:00',
+  dateTime: 'Podaj datę i godzinę, obie w całości',
   time: 'Podaj godzinę w formacie GG:MM',
   endBeforeStart: 'Data końcowa nie może być wcześniejsza niż początkowa',
   notBefore: 'Ta data nie może być wcześniejsza niż „%{label}”',

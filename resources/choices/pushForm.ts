@@ -48,6 +48,12 @@ export const pushList = {
 /** What is said of the form's fields and in the menu. */
 export const pushHelp = {
   menu: { pl: 'Historia push', en: 'Push history' },
-  title: { pl: 'Bez tytułu klient zobaczy nazwę marki', en: 'Empty: the name of the brand' },
-  begins: { pl: 'Bez daty wysyłka zacznie się od razu', en: 'Empty: at once' },
+  title: {
+    pl: 'Bez tytułu klient zobaczy nazwę marki',
+    en: 'Without a title the customer sees the name of the brand',
+  },
+  begins: {
+    pl: 'Bez daty wysyłka zacznie się od razu',
+    en: 'Without a date sending begins at once',
+  },
 } as const

@@ -172,7 +172,7 @@ class SyncConnection implements DatabaseConnection {
 const isLocked = (error: unknown) =>
   error instanceof Error && /database is locked/.test(error.message)
 
-/** What is bound as it is: a long statement has tens of thousands, which are not copied. */
+/** What is bound as it is: a statement that has nothing else is not copied. */
 const isSqlite = (value: unknown): boolean => value !== undefined && typeof value !== 'boolean'
 
 function toSqlite(value: unknown): unknown {

@@ -146,7 +146,7 @@ export function createGuard(services: Services, persons: Pick<Persons, 'forget'>
     // Asking who one is, signed out, is no attempt at anything.
     const isNoted = user
       ? mayNote(`user ${user.id}`, now)
-      : !path.startsWith('useraccount/auth/me') && mayNote(ip, now)
+      : !path.startsWith('useraccount/auth/me') && mayNote(networkOf(ip), now)
     if (!isNoted) return
     const entry = {
       at: now,

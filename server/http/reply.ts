@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { say, translate } from '../../i18n/translate'
 import { type Locale, locales } from '../../src/schema/languages'
 import { ApiError } from './apiError'
@@ -133,8 +134,8 @@ export function whileTaken(
       },
       async cancel(reason) {
         clearTimeout(timer)
-        // a cancelled reader ends its read at once, though the piece is still being made
-        await reading.catch(() => undefined)
+        // a cancelled reader ends its read at once, though the piece is still being made; one that hangs is let go
+        await Promise.race([reading.catch(() => undefined), wait(pace.ms, null, { ref: false })])
         end()
         await reader.cancel(reason)
       },

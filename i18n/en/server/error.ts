@@ -21,5 +21,5 @@ export const error = {
   tooManyTries: 'Too many sign-in attempts. Try again in a few minutes.',
   idempotencyKey: 'Invalid Idempotency-Key header',
   unavailable: 'The service is temporarily unavailable, try again in a moment',
-  diskFull: 'The server has run out of space, nothing was saved',
+  diskFull: 'The server has run out of space, nothing was saved. Tell the administrator.',
 }

@@ -15,7 +15,7 @@ export const api = {
   roleUnreached: '„%{screen}” otwiera się z innej listy. Zaznacz tu także jedną z tych: %{lists}.',
   copiedChild: 'Nie da się skopiować: %{noun} „%{name}” (%{problem})',
   copyTooMany:
-    'Razem z oryginałem można skopiować najwyżej %{max} pozycji. Odznacz „Skopiuj też” i dodaj je osobno.',
+    'Razem z pozycją można skopiować najwyżej %{max} tych, które do niej należą. Skopiuj ją bez nich.',
   viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',
   viewTaken: 'Widok o tej nazwie już masz. Wpisz inną nazwę.',
   viewRole: 'Widok udostępnisz tylko tym, których uprawnienia sam masz',

@@ -36,17 +36,15 @@ export interface BadLine {
 }
 
 /**
- * The bad lines of an import, whichever server it ran on; one that could not be put into the store is read here.
+ * The bad lines of an import: as they were written here, else as the server that it ran on put them into the store.
  * @param id of its record in the app's `importLog`
  */
 export async function readReport(
   { config, files }: ReportPlace,
   id: number,
 ): Promise<Readable | undefined> {
-  const stored = await files.stream(keyOf(id))
-  if (stored) return stored
   const file = reportFile(config.dataDir, id)
-  return (await stat(file).catch(() => null)) ? createReadStream(file) : undefined
+  return (await isThere(file)) ? createReadStream(file) : files.stream(keyOf(id))
 }
 
 export interface Report {
@@ -100,9 +98,11 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
       if (!out.write(rows.join(''))) await once(out, 'drain')
     },
     async close() {
+      // of an import that was rolled back, whose id this one has
+      const former = await isThere(file)
+      if (former) await rm(file)
       if (!out) {
-        await rm(file, { force: true })
-        await files.delete(keyOf(id))
+        if (former) await files.delete(keyOf(id)).catch(() => undefined)
         return null
       }
       if (broken) throw broken
@@ -116,26 +116,37 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
   }
 }
 
-let written: Promise<unknown> = Promise.resolve()
+/** By their ids: what is written of one waits for what was written of it before. */
+const writing = new Map<number, Promise<void>>()
 
-/** Writes a report down beside the answer, one after another; what goes wrong is a line of the log. */
+/** Writes a report down beside the answer; what goes wrong is a line of the log. */
 export function writeReport(
   { log, ...place }: ReportPlace & { readonly log: Log },
   id: number,
   lines: readonly BadLine[],
 ): void {
   const write = async () => {
+    await writing.get(id)
     const report = openReport(place, id)
     for (const { line, problem } of lines) await report.add(line, [problem])
     await report.close()
   }
-  written = written
-    .then(write)
+  const written = write()
     .catch((err: unknown) => log.error({ err, id }, 'the report of an import was not written'))
+    .finally(() => {
+      if (writing.get(id) === written) writing.delete(id)
+    })
+  writing.set(id, written)
 }
 
 /** Resolves when those that are being written are. */
-export const reportsWritten = (): Promise<unknown> => written
+export const reportsWritten = (): Promise<unknown> => Promise.all(writing.values())
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 /** Removes reports that nobody can ask for any more. */
 export async function tidyReports({ config, files }: ReportPlace, now: number): Promise<void> {

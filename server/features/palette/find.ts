@@ -74,7 +74,7 @@ async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked)
   const id = model.idType === 'integer' ? idIn(phrase) : null
   const said = model.hooks.phrase?.(phrase) ?? phrase
   // what folds to nothing is in every text
-  const isText = model.searchable.length > 0 && fold(said).trim() !== ''
+  const isText = model.searchable.length > 0 && fold(said) !== ''
   const [own, texts] = await Promise.all([
     id === null
       ? []

@@ -1,12 +1,14 @@
 import { idForm } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'
-import { notFound } from '../../http/apiError'
+import { ApiError, notFound } from '../../http/apiError'
 import { userOf, type Context } from '../../http/context'
 import { json, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { namesEver, presentName } from '../../resources/former'
 import { models, type Model } from '../../resources/model'
+import type { Condition } from '../../records/conditions'
+import { idOfRow, selectRows } from '../../records/rows'
 import { admitUnder, locate, parentIdOf, seesAll, singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
@@ -72,14 +74,46 @@ async function list(context: Context): Promise<Reply> {
   const { name: resource, resource: definition } = model
   // no list shows it, and of one's own account, which needs no role, it would name everybody who has theirs open
   if (definition.singleton) throw notFound()
-  const under = await underOf(context, model)
+  const under = await unseenIsNone(underOf(context, model))
   const { id: userId, username } = userOf(context)
-  const found = await presentBeside(store.db, { resource }, { userId, now })
+  const found = await whoStandsUnder(
+    context,
+    { model, under },
+    await presentBeside(store.db, { resource }, { userId, now }),
+  )
   const written = has('audit')
     ? await lastWriteBeside(store, { names: namesEver(resource), under }, { username, now })
     : undefined
   const items = found.map((one) => ({ id: one.id, ...presentJson(one) }))
   return json({ items, written: written ? writtenJson(written) : null })
+}
+
+/** Who asks again and again ends with a 404; a refusal would be a line of the log each time. */
+const unseenIsNone = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 403 ? notFound() : error
+  })
+
+/** Of those who have a record of the model open, those who have one that stands under a record; all, where none is meant. */
+async function whoStandsUnder(
+  context: Context,
+  { model: { name, idType, parent, table }, under }: { model: Model; under: Under | undefined },
+  all: readonly Present[],
+): Promise<readonly Present[]> {
+  if (!parent || !under) return all
+  const known: { readonly one: Present; readonly id: string }[] = []
+  for (const one of all) {
+    const id = await recordIdOf(context, name, one.id)
+    if (idForm[idType].test(id)) known.push({ one, id })
+  }
+  if (known.length === 0) return []
+  const where: Condition[] = [
+    { column: parent.column, is: '=', value: under.id },
+    { column: 'id', in: known.map(({ id }) => (idType === 'text' ? id : Number(id))) },
+  ]
+  const rows = await selectRows(context.store, table, { where })
+  const standing = new Set(rows.map((row) => String(idOfRow(row))))
+  return known.filter(({ id }) => standing.has(id)).map(({ one }) => one)
 }
 
 /**
@@ -107,7 +141,7 @@ const writtenJson = ({ name, at }: Written) => ({
 async function open(context: Context): Promise<Reply> {
   const { store, now } = context
   const record = recordOf(context)
-  await admitTo(context, record)
+  await unseenIsNone(admitTo(context, record))
   const { id: userId, username: name } = userOf(context)
   await store.transaction((trx) => sayOpen(trx, record, { userId, name, now }))
   const others = await presentBeside(store.db, record, { userId, now })

@@ -44,7 +44,6 @@ const cellOf = (target: EventTarget | null): HTMLInputElement | null =>
 export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) {
   const translate = useTranslate()
   const { data } = useListContext()
-  const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const fields = useMemo(() => gridFields(resource), [resource])
   const labels = useLabels(
     resource,
@@ -52,6 +51,15 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
   )
   const titleOf = useTitleOf(resource)
   const { states, type, save, settleRow, drop, unsaved } = useGrid(resource, parent)
+  const rows = useMemo(() => {
+    const listed = (data ?? []).map(toPanelRecord)
+    const ids = new Set(listed.map(({ id }) => id))
+    // what is not saved stays in sight, also where the list has its row no more
+    const left = [...states.values()].flatMap(({ record, state }) =>
+      record && state !== 'saved' && !ids.has(record.id) ? [record] : [],
+    )
+    return [...listed, ...left]
+  }, [data, states])
   const body = useRef<HTMLTableSectionElement>(null)
   const [paste, setPaste] = useState<Paste | null>(null)
   const isUnsaved = unsaved > 0

@@ -14,6 +14,8 @@ type Id = PanelRecord['id']
 
 /** How a row stands that somebody has typed into. */
 export interface RowState {
+  /** The record that was typed over: a list that is read again may have it no more. */
+  readonly record: PanelRecord | null
   readonly typed: Typed
   readonly state: 'typing' | 'saving' | 'saved' | 'wrong' | 'stale' | 'failed'
   /** What is wrong, by field. */
@@ -26,7 +28,14 @@ export interface RowState {
 const newer = (record: PanelRecord, other: PanelRecord | undefined): PanelRecord =>
   other && (other.revision ?? 0) > (record.revision ?? 0) ? other : record
 
-const fresh: RowState = { typed: {}, state: 'typing', problems: {}, theirs: null, failure: null }
+const fresh: RowState = {
+  record: null,
+  typed: {},
+  state: 'typing',
+  problems: {},
+  theirs: null,
+  failure: null,
+}
 
 /** Rows that are typed into, each saved with its revision when one leaves it. */
 export function useGrid(resource: Resource, parent: string | undefined) {
@@ -83,7 +92,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
       const { [field.name]: _, ...problems } = before?.problems ?? {}
       if (Object.keys(typed).length === 0) return put(record.id, null)
       const state = before?.state === 'stale' ? 'stale' : 'typing'
-      put(record.id, { typed, state, problems, failure: null })
+      put(record.id, { record, typed, state, problems, failure: null })
     },
     [put],
   )
@@ -131,7 +140,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         const now = latest.current.get(id)
         // what was typed while it was being saved is still to be saved
         const isMore = now && now.typed !== row.typed
-        put(id, isMore ? { state: 'typing' } : { ...fresh, state: 'saved' })
+        put(id, isMore ? { state: 'typing' } : { ...fresh, record, state: 'saved' })
       } catch (error) {
         const theirs = error instanceof ConflictError ? await read(id) : null
         if (theirs) return put(id, { state: 'stale', theirs })

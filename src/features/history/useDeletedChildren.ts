@@ -7,7 +7,6 @@ import { childrenOf } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { wireNameOf } from '../../fields/codec'
 import type { Resource } from '../../schema'
-import { isRefusal } from '../../resource/useRefresh'
 import { newKey } from '../form/drafts/store'
 import { toLines, versionOf, type Line } from './lines'
 import { draftOf } from './restore'
@@ -74,17 +73,17 @@ export interface ChildProgress {
  */
 const [TRIES, PAUSE] = [3, 2_000] as const
 
-/** Whether no try brought an answer of the API's. */
+/** Whether nobody knows what came of it: no answer of the API's, or one that it was busy or broken off. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof HttpError && [0, 502, 504].includes(error.status)
+  error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
 
 /** Tries a create again whose answer was lost; its key makes one record of what came through unseen. */
-async function untilAnswered(create: () => Promise<unknown>, most: number): Promise<void> {
+async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
       return void (await create())
     } catch (error) {
-      if (isRefusal(error) || tries === most) throw error
+      if (!isUnanswered(error) || tries === TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, tries * PAUSE))
     }
 }
@@ -99,7 +98,6 @@ export function useChildRestore() {
     )
     const total = children.length
     let [done, failed] = [0, 0]
-    let most: number = TRIES
     setProgress({ done, total, failed })
     for (const { resource, line } of children) {
       const version = versionOf(line)
@@ -108,15 +106,12 @@ export function useChildRestore() {
         if (!version) throw new Error('no version')
         const data = draftOf(resource, { version, present: null, chosen })
         const meta = { parent, restoredFrom: line.id, idempotencyKey: newKey() }
-        await untilAnswered(() => provider.create(resource.name, { data, meta }), most)
-        most = TRIES
+        await untilAnswered(() => provider.create(resource.name, { data, meta }))
       } catch (error) {
         console.error(error)
         // the rest would wait for an answer in vain
         if (isUnanswered(error)) return { done, total, failed: failed + total - done }
         failed += 1
-        // a server that fails is waited for once, and not again for each of hundreds
-        if (version && !isRefusal(error)) most = 1
       }
       done += 1
       setProgress({ done, total, failed })

@@ -102,13 +102,17 @@ it('saves a block that is pasted over a row that is being saved, also where it h
   expect([data['name'], cell.value]).toEqual([former, former])
 })
 
-it('saves a block that was pasted over a row which the list has no more by then', async () => {
+it.each([
+  ['saves a block that was pasted over a row which the list has no more by then', true],
+  ['keeps such a row in sight where it cannot be saved', false],
+] as const)('%s', async (_, isSaved) => {
   const { id, parent } = await openGrid()
   await panel.user.paste('ra\n\n')
   const confirm = await screen.findByText(t('bulk.grid.save'))
   // a list that was read a minute ago is read again when the line is back, and has another row in its place
   let isRead = false
   panel.network.between = async (sent) => {
+    if (sent.method === 'POST' && !isSaved) return new Response('{}', { status: 500 })
     if (sent.method !== 'GET' || !/\/child\?/.test(sent.url)) return undefined
     const answer = await panel.api.app.fetch(sent)
     isRead = true
@@ -118,11 +122,13 @@ it('saves a block that was pasted over a row which the list has no more by then'
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   onTestFinished(() => clock.mockRestore())
   for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  const row = () => document.querySelector<HTMLElement>(`.grid-table [data-id="${id}"]`)
   await waitFor(() => {
     expect(isRead).toBe(true)
-    expect(document.querySelector(`.grid-table [data-id="${id}"]`)).toBeNull()
+    expect(row()).toBeNull()
   })
   await panel.user.click(confirm)
+  if (!isSaved) return waitFor(() => expect(row()?.textContent).toContain(t('bulk.grid.retry')))
   await waitFor(async () => {
     const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
     expect(data['name']).toBe('ra')

@@ -4,7 +4,7 @@ export const launch: LaterTexts['launch'] = {
   title: 'Going live',
   tomorrow: 'Tomorrow',
   failed: 'What goes live on that day could not be found out',
-  cut: 'More goes live than fits here. The lists have the rest.',
+  cut: 'More goes live on that day than is seen here. The rest is in the lists of its own kind.',
   starting: 'Starts',
   none: 'Nothing is planned for %{day}',
   ending: 'Ends',
@@ -47,7 +47,7 @@ export const launch: LaterTexts['launch'] = {
   problem: {
     off: 'Switched off',
     outside: 'Outside the span',
-    parent: 'What it is in is not shown',
+    parent: 'The record above it is not shown',
     noPicture: 'No image',
     nobody: 'No customer is in this group',
     emptyHalls: 'No customers in hall %{halls} |||| No customers in halls %{halls}',

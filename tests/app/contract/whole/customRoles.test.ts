@@ -206,18 +206,28 @@ describe.each(databases)('custom roles, on %s', (database) => {
     if (!fliers || !makro || !products) throw new Error('the app has these three')
     const { who } = await person({ change: ['fliers', 'products'], delete: ['fliers', 'products'] })
     const headers = { 'If-Match': '"1"' }
-    for (const [list, status] of [
-      [fliers, 200],
-      [makro, 403],
+    const openUnder = (parent: unknown) =>
+      api.call('GET', `open/products?parent=${String(parent)}`, { who })
+    const flier = (await api.create(fliers)).data['id']
+    for (const [list, status, parent] of [
+      [fliers, 200, flier],
+      [makro, 403, (await api.create(makro)).data['id']],
     ] as const) {
-      const parent = (await api.create(list)).data['id']
       const { id } = (await api.create(products, { params: { parent } })).data
+      // the other administrator has it open
+      expect((await api.call('PUT', `open/products/${String(id)}`)).status).toBe(200)
+      if (parent === flier) expect((await openUnder(parent)).text).toContain(`"id":"${String(id)}"`)
+      else expect((await openUnder(flier)).text).not.toContain(`"id":"${String(id)}"`)
       for (const [method, at] of [
         ['GET', `products?parent=${String(parent)}`],
         ['PUT', `products/${String(id)}`],
       ] as const) {
         const open = await api.call(method, `open/${at}`, { who })
-        expect([list.name, method, open.status]).toEqual([list.name, method, status])
+        expect([list.name, method, open.status]).toEqual([
+          list.name,
+          method,
+          status === 200 ? 200 : 404,
+        ])
       }
       const name = `Ukryty ${list.name}`
       // what another person has opened a moment ago is kept
@@ -250,8 +260,9 @@ describe.each(databases)('custom roles, on %s', (database) => {
         expect((await api.call('POST', `${at}/${step}`, { who, body: file })).status).toBe(403)
     }
     const everywhere = 'visible?guest=1&resource=products&show=all'
-    for (const all of [everywhere, 'open/products'])
-      expect((await api.call('GET', all, { who })).status).toBe(403)
+    expect((await api.call('GET', everywhere, { who })).status).toBe(403)
+    // asked again and again, until there is none
+    expect((await api.call('GET', 'open/products', { who })).status).toBe(404)
     const counted = await api.call('GET', 'visible?guest=1', { who })
     expect(counted.text).toContain('"resource":"fliers"')
     expect(counted.text).not.toContain('"resource":"products"')

@@ -211,26 +211,30 @@ test('a cookie whose session has ended takes nothing of the share of its person'
   await Promise.all(others)
 })
 
-test('all addresses of an IPv6 network share what one client may ask at once', async () => {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
-  const held: Route = {
-    method: 'GET',
-    path: 'held',
-    roles: 'public',
-    quota: 'exporting',
-    handler: () => gate.then(() => json({})),
-  }
-  const { app } = await testServer({ routes: [...routes, held] })
-  const ask = (address: string) => app.fetch(new Request('http://panel/api/held'), { address })
-  const asked = ['2001:db8:0:1::1', '2001:db8:0:1::2'].map(ask)
-  expect((await ask('2001:db8::1:ffff:0:0:3')).status).toBe(503)
-  const other = ask('2001:db8:0:2::1')
-  letGo()
-  expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([
-    200, 200, 200,
-  ])
-})
+test.each([false, true])(
+  'all addresses of an IPv6 network share what one client may ask at once; asks who: %s',
+  async (asksWho) => {
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => (letGo = resolve))
+    const held: Route = {
+      method: 'GET',
+      path: 'held',
+      roles: 'public',
+      quota: 'exporting',
+      asksWho,
+      handler: () => gate.then(() => json({})),
+    }
+    const { app } = await testServer({ routes: [...routes, held] })
+    const ask = (address: string) => app.fetch(new Request('http://panel/api/held'), { address })
+    const asked = ['2001:db8:0:1::1', '2001:db8:0:1::2'].map(ask)
+    expect((await ask('2001:db8::1:ffff:0:0:3')).status).toBe(503)
+    const other = ask('2001:db8:0:2::1')
+    letGo()
+    expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ])
+  },
+)
 
 test('a long answer ends with its session, also where the clock is set back amid it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
