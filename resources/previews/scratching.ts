@@ -5,6 +5,8 @@ export interface Point {
 
 /** The side of a place, px: small beside the brush, so that one stroke covers whole places. */
 const PLACE = 32
+/** Far below a pixel: what is as far away as the brush reaches is reached from both ends of a stroke. */
+const ROUNDING = 1e-6
 
 /**
  * Remembers what of an area has been rubbed.
@@ -17,7 +19,7 @@ export function createTrace(width: number, height: number, brush: number) {
   return (from: Point, to: Point): number => {
     for (let row = 0; row < down; row += 1)
       for (let column = 0; column < across; column += 1)
-        if (distance({ x: middle(column), y: middle(row) }, from, to) <= brush / 2)
+        if (distance({ x: middle(column), y: middle(row) }, from, to) <= brush / 2 + ROUNDING)
           rubbed.add(row * across + column)
     return rubbed.size / (across * down)
   }

@@ -63,7 +63,7 @@ describe('a campaign beside its form', () => {
     await type('https://example.com/a.png')
     expect(isShown()).toBeNull()
     await waitFor(() => expect(isShown()).toBe('https://example.com/a.png'))
-    for (const none of ['a.png', '/a.png', '//example.com/a.png']) {
+    for (const none of ['a.png', '//example.com/a.png']) {
       await type(none)
       expect(isShown()).toBeNull()
       await new Promise((go) => setTimeout(go, 600))

@@ -23,6 +23,14 @@ describe('what has been rubbed off', () => {
     expect(trace({ x: 300, y: 500 }, { x: 300, y: 500 })).toBeGreaterThan(0.01)
   })
 
+  it('is the same from either end, also where a place is just as far away as the brush reaches', () => {
+    const [from, to] = [
+      { x: 56, y: 274 },
+      { x: 464, y: 580 },
+    ]
+    expect(createTrace(640, 1136, 96)(from, to)).toBe(createTrace(640, 1136, 96)(to, from))
+  })
+
   it('grows, never beyond the whole, and by nothing where it was rubbed before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(point, point), { minLength: 1, maxLength: 12 }), (strokes) => {

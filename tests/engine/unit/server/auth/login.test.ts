@@ -47,7 +47,7 @@ describe.each(databases)('signing in on %s', (database) => {
       const response = await postLogin(app, failure, time)
       expect([response.status, await response.json()]).toEqual([
         401,
-        { data: { message: expect.stringMatching(/^Nieprawid\u0142owe dane/) } },
+        { data: { message: expect.stringMatching(/^Nieprawid\u0142owy e-mail/) } },
       ])
     }
   })

@@ -77,7 +77,6 @@ export const imports: LaterTexts['imports'] = {
 export const shortcut: LaterTexts['shortcut'] = {
   hint: 'Diese Tastenkürzel gelten hier. Tasten ohne Strg tun nichts, während Sie in ein Feld tippen.',
   or: 'oder',
-  close: 'Schließen',
   does: {
     help: 'Hilfe zu dieser Stelle, im Textfeld F1',
     palette: 'Zu einem Bereich, Eintrag oder Befehl gehen',
