@@ -15,8 +15,7 @@ export const api = {
   roleUnreached:
     '“%{screen}” is opened from another list. Choose one of these here as well: %{lists}.',
   copiedChild: 'Cannot be copied: %{noun} “%{name}” (%{problem})',
-  copyTooMany:
-    'At most %{max} records under it are copied along. Copy it without them.',
+  copyTooMany: 'At most %{max} records under it are copied along. Copy it without them.',
   viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',
   viewTaken: 'You already have a view of that name. Type another one.',
   viewRole: 'You can share a view only with those whose permission you have yourself',

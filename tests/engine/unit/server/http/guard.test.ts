@@ -221,7 +221,7 @@ test.each([false, true])(
       path: 'held',
       roles: 'public',
       quota: 'exporting',
-      asksWho,
+      ...(asksWho && { asksWho }),
       handler: () => gate.then(() => json({})),
     }
     const { app } = await testServer({ routes: [...routes, held] })
