@@ -39,7 +39,7 @@ export const pushResults = [
   {
     id: 'fail',
     tone: 'negative',
-    label: { pl: 'Nie dotarło do wszystkich', en: 'Not everybody got it' },
+    label: { pl: 'Nie do wszystkich', en: 'Not everybody got it' },
   },
 ] as const
 /** The sources that are a record of ours, whose id is said. */
