@@ -6,7 +6,7 @@ import fliers from '../../resources/fliers'
 import promoVouchers from '../../resources/promoVouchers'
 import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
-import { leave, newContext, panel, shot, signedInPage, viewports, visit } from './support/browser'
+import { leave, pageOf, panel, shot, signedInPage, viewports, visit } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, field, fits, openNew, saveButton, upload } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -39,8 +39,15 @@ const tooWide = () =>
       .reduce((most, one) => Math.max(most, one), 0),
   )
 
-/** Every rule at a page as it stands, in each of the modes; the faults of all, each with its mode. */
-async function faults(name: string, wanted = modes): Promise<readonly string[]> {
+/** Both widths and both themes in two modes; which of them go together differs from state to state. */
+const bothOf = (name: string) =>
+  modes.filter(
+    ({ size, colorScheme }) =>
+      (size === 'phone') === (colorScheme === (name.length % 2 ? 'light' : 'dark')),
+  )
+
+/** Every rule at a page as it stands, in the wanted modes; the faults of all, each with its mode. */
+async function faults(name: string, wanted = bothOf(name)): Promise<readonly string[]> {
   const found: string[] = []
   for (const { size, colorScheme } of wanted) {
     await page.setViewportSize(viewports[size])
@@ -147,9 +154,9 @@ describe('without a fault in what else is shown', () => {
     // menus close when the window changes, so each width has its own turn
     for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(viewports[size])
-      const wanted = modes.filter((mode) => mode.size === size)
       const look = async (name: string, shown: Locator) => {
         await shown.waitFor()
+        const wanted = bothOf(name).filter((mode) => mode.size === size)
         found.push(...(await faults(name, wanted)))
         if (!(await shown.isVisible())) found.push(`${name}: gone while it was looked at`)
         await page.keyboard.press('Escape')
@@ -222,8 +229,8 @@ describe('without a fault in what else is shown', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     found.push(...(await faults('account')))
     const other = await signInByCall(panel(), await makeUser('e2e-axe', []))
-    await page.context().close()
-    page = await (await newContext({ session: other })).newPage()
+    await leave(page)
+    page = await pageOf(other)
     await page.goto('/users')
     await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
     found.push(...(await faults('denied')))

@@ -15,7 +15,7 @@ import products from '../../resources/products'
 import promoBMPL from '../../resources/promoBMPL'
 import promoBMPLMenu from '../../resources/promoBMPLMenu'
 import type { Resource } from '../../src/schema'
-import { panel, shot, signedInPage } from './support/browser'
+import { panel, shot, signedInPage, initScript } from './support/browser'
 import { leaveEach } from './support/failures'
 import {
   aimAt,
@@ -351,7 +351,7 @@ describe('dynamic links', () => {
   })
 
   it('say what went wrong with copying and downloading', async () => {
-    await page.addInitScript(() => {
+    await initScript(page, () => {
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new Error('no')),
       })

@@ -5,7 +5,7 @@ import { lowerFirst, type Resource } from '../../src/schema'
 import banners from '../../resources/banners'
 import users from '../../src/accounts/users'
 import { axe } from './support/axe'
-import { newContext, panel, shot, signedInPage } from './support/browser'
+import { pageOf, panel, shot, signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { field, fill, notice, openNew, saveButton } from './support/form'
 import { rowOf, rows } from './support/list'
@@ -43,7 +43,7 @@ describe('a right for just that', () => {
     await notice(page, savedText(users, 'updated')).waitFor()
 
     const session = await signInByCall(panel(), account)
-    page = await (await newContext({ session })).newPage()
+    page = await pageOf(session)
     await page.goto('/banners')
     await rows(page).first().waitFor()
     await rows(page).first().getByRole('link').first().click()
@@ -54,7 +54,7 @@ describe('a right for just that', () => {
     // who edits accounts and is no administrator is told before anything is typed
     const editor = await makeUser('e2e-konta', ['ROLE_ALLOWED_TO_EDIT_USERS'])
     const ofEditor = await signInByCall(panel(), editor)
-    page = await (await newContext({ session: ofEditor })).newPage()
+    page = await pageOf(ofEditor)
     await page.goto('/users')
     await rowOf(page, 'e2e-banery').getByRole('link').click()
     await page.getByText(t('people.sees.kept')).waitFor()

@@ -7,7 +7,7 @@ import { translate } from '../../i18n/translate'
 import { pdf } from '../support/sampleParts'
 import { dayFrom, savedText, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { overflow, signedInPage, viewports } from './support/browser'
+import { overflow, signedInPage, viewports, initScript } from './support/browser'
 import { leaveEach } from './support/failures'
 import { aimAt, box, choice, field, fill, notice, save, saveButton } from './support/form'
 import { rowAction, rowOf } from './support/list'
@@ -128,7 +128,7 @@ it('puts one file that is for one field there at once, says what none takes, and
 })
 
 it('knows the Polish names of fields where the panel speaks English', async () => {
-  await page.addInitScript(() => localStorage.setItem('panel.locale', 'en'))
+  await initScript(page, () => localStorage.setItem('panel.locale', 'en'))
   await page.goto('/promo-nbp/create')
   await page.getByRole('button', { name: translate('en', 'form.save'), exact: true }).waitFor()
   // both images are as wide, and the upper one has to be filled

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../src/schema'
 import { locateChromium } from '../../scripts/test/chromium.mjs'
@@ -73,24 +73,24 @@ async function signInAsViewer(): Promise<SavedSession> {
   return signInByCall(panel, { ...account, secret: String(made['secret']) })
 }
 
-/** A profile for each who and language, so that the shell is fetched once; drafts of one look are no other's. */
-const profiles = new Map<string, Promise<BrowserContext>>()
+/** A page for each who and language, so that the shell is fetched once and its process stays. */
+const pages = new Map<string, Page>()
 
-async function makeProfile(as: SavedSession, locale: Locale): Promise<BrowserContext> {
+async function makePage(as: SavedSession, locale: Locale): Promise<Page> {
   const context = await newContext({ browser, panel, session: as })
   await context.addInitScript((value) => localStorage.setItem('panel.locale', value), locale)
   // a day that stays
   await context.clock.setFixedTime('2026-11-21T12:00:00Z')
-  return context
+  return context.newPage()
 }
 
-/** Opens a path as one looks at it. */
+/** Opens a path as one looks at it; what a form kept for its tab in the look before is gone. */
 async function open(path: string, { size, theme, locale }: Look, as = session): Promise<void> {
   const key = `${as === viewer} ${locale}`
-  const profile = profiles.get(key) ?? makeProfile(as, locale)
-  profiles.set(key, profile)
-  await page.close()
-  page = await (await profile).newPage()
+  page = pages.get(key) ?? (await makePage(as, locale))
+  pages.set(key, page)
+  await page.goto('/healthz')
+  await page.evaluate(() => sessionStorage.clear())
   await page.setViewportSize(viewports[size])
   await page.emulateMedia({ colorScheme: theme })
   await page.goto(path)

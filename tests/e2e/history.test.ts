@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axe } from './support/axe'
-import { panel, signedInPage } from './support/browser'
+import { leave, pageOf, panel, signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { box, choice, notice, save, saveButton } from './support/form'
 import { rowAction, rowOf, rows, search } from './support/list'
@@ -132,8 +132,8 @@ describe('what was saved', () => {
       panel(),
       await makeUser('e2e-undo', ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS']),
     )
-    await page.context().close()
-    page = await signedInPage({ session })
+    await leave(page)
+    page = await pageOf(session)
     // how many see it is said later than one has left
     await page.route(/seenBy.*js/, () => {})
     const flier = await makeFlier('Pierwsza nazwa')

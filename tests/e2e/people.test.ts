@@ -6,7 +6,15 @@ import account from '../../src/accounts/account'
 import suggestions from '../../resources/suggestions'
 import users from '../../src/accounts/users'
 import { axe } from './support/axe'
-import { newContext, panel, shot, signedInPage, signIn } from './support/browser'
+import {
+  initScript,
+  newContext,
+  pageOf,
+  panel,
+  shot,
+  signedInPage,
+  signIn,
+} from './support/browser'
 import { keptDrafts } from './support/drafts'
 import { leaveEach } from './support/failures'
 import { box, errorOf, field, fill, notice, openNew, saveButton } from './support/form'
@@ -112,7 +120,7 @@ describe('a new colleague', () => {
 it("one's own key takes effect with a code of it; then one signs out everywhere", async () => {
   const me = await makeUser('e2e-konto', [])
   const session = await signInByCall(panel(), me)
-  page = await (await newContext({ session })).newPage()
+  page = await pageOf(session)
   await page.goto('/account')
   await page.getByRole('button', { name: t('input.secret.generate') }).click()
   await field(page, 'secret')
@@ -147,7 +155,7 @@ describe('a long export', () => {
   it('goes on while one works elsewhere, leaves no file where it is cancelled, and a whole one else', async () => {
     page = await signedInPage()
     // nobody is there to name a file: it lies in the browser's own folder, whose disk is slow until it is told otherwise
-    await page.addInitScript(() => {
+    await initScript(page, () => {
       const quick = new Promise((resolve) => addEventListener('quick', resolve))
       const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
         const folder = await navigator.storage.getDirectory()

@@ -8,7 +8,7 @@ import { parseEndpoint } from '../../src/schema/api'
 import { childSlug } from '../../src/resource/place'
 import { addText, t } from '../support/text'
 import { axe } from './support/axe'
-import { overflow, shot, signedInPage, viewports } from './support/browser'
+import { overflow, shot, signedInPage, viewports, initScript } from './support/browser'
 import { leaveEach } from './support/failures'
 import { saveButton } from './support/form'
 import { holdBack } from './support/holdBack'
@@ -40,7 +40,7 @@ const lists: readonly (readonly [string, () => Promise<string>])[] = [
 
 /** Writes down from the first moment what moves by itself. */
 const watchShifts = () =>
-  page.addInitScript(() => {
+  initScript(page, () => {
     const moved: number[] = []
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {

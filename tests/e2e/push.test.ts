@@ -4,7 +4,7 @@ import pushHistory from '../../resources/pushHistory'
 import { demoClients } from '../../resources/server/seed/people'
 import { dayFrom, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { newContext, overflow, panel, signedInPage, viewports } from './support/browser'
+import { leave, overflow, pageOf, panel, signedInPage, viewports } from './support/browser'
 import { leaveEach } from './support/failures'
 import { box, choice, field, fill, notice, saveButton } from './support/form'
 import { rowAction, rowOf, rows, watchMarks } from './support/list'
@@ -144,8 +144,8 @@ it('is seen, and no more, by those who may look', async () => {
     panel(),
     await makeUser('e2e-push', ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']),
   )
-  await page.context().close()
-  page = await (await newContext({ session, viewport: viewports.phone })).newPage()
+  await leave(page)
+  page = await pageOf(session, { viewport: viewports.phone })
   await page.goto('/push-history')
   await rows(page).first().waitFor()
   expect(await page.getByText(t('push.create.add')).count()).toBe(0)

@@ -4,7 +4,7 @@ import { resources } from '../../src/schema/registry'
 import { routeOf } from '../../src/app/routes'
 import { isAllowed, roles, type Access, type Role } from '../../src/schema'
 import { axe } from './support/axe'
-import { newContext, panel, shot, signIn } from './support/browser'
+import { newContext, pageOf, panel, shot, signIn } from './support/browser'
 import { leaveEach } from './support/failures'
 import { rows } from './support/list'
 import { makeUser } from './support/records'
@@ -15,10 +15,10 @@ let page: Page
 
 leaveEach(() => page)
 
-async function pageOf(name: string, held: readonly string[]) {
+async function enter(name: string, held: readonly string[]) {
   const account = await makeUser(name, held)
   const session = await signInByCall(panel(), account)
-  page = await (await newContext({ session })).newPage()
+  page = await pageOf(session)
   return account
 }
 
@@ -66,7 +66,7 @@ const ownPages: readonly (Access & { readonly route: string })[] = [
 
 describe('a role', () => {
   it.each(roles)('%s: its menu, and a 403 page everywhere else', async (role) => {
-    await pageOf(`e2e-${role.toLowerCase()}`, [role])
+    await enter(`e2e-${role.toLowerCase()}`, [role])
     const mayOpen = screens.filter((resource) => isAllowed(resource, 'view', [role]))
     await page.goto('/account')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -85,7 +85,7 @@ describe('a role', () => {
   })
 
   it('of no kind is told so where it lands, whatever is asked for', async () => {
-    await pageOf('e2e-nobody', [])
+    await enter('e2e-nobody', [])
     await page.goto('/')
     await page.waitForURL('**/account')
     await page.getByText(t('shell.noRoles')).waitFor()
@@ -100,7 +100,7 @@ describe('a role', () => {
   })
 
   it('sends nobody past the gate of the API', async () => {
-    await pageOf('e2e-gate', ['ROLE_ALLOWED_TO_EDIT_HALLS'])
+    await enter('e2e-gate', ['ROLE_ALLOWED_TO_EDIT_HALLS'])
     await page.goto('/hall')
     await rows(page).first().waitFor()
     const statuses = await page.evaluate(async () => {
@@ -139,7 +139,7 @@ describe('the saved path', () => {
 describe('somebody', () => {
   it('whose session has ended is asked in place, not thrown out of the panel', async () => {
     const held: Role[] = ['ROLE_ALLOWED_TO_EDIT_HALLS']
-    await pageOf('e2e-out', held)
+    await enter('e2e-out', held)
     await page.goto('/hall')
     await rows(page).first().waitFor()
     await page.context().clearCookies()

@@ -1,10 +1,20 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { newContext, overflow, panel, session, shot, viewports } from './support/browser'
+import {
+  leave,
+  newContext,
+  overflow,
+  pageOf,
+  panel,
+  session,
+  shot,
+  signedInPage,
+  viewports,
+} from './support/browser'
 import { keptDrafts } from './support/drafts'
-import { shootFailures } from './support/failures'
+import { leaveEach } from './support/failures'
 import {
   aimAt,
   box,
@@ -27,15 +37,19 @@ import { nounOf, savedText, t } from '../support/text'
 
 const vouchers = '**/api/vouchers'
 
-let context: BrowserContext
 let page: Page
 
 beforeEach(async () => {
-  context = await newContext({ session: session() })
-  page = await context.newPage()
+  page = await signedInPage()
 })
-shootFailures(() => page)
-afterEach(() => context.close())
+leaveEach(() => page)
+
+/** A page whose clock the test has in hand: a clock is of the profile, which hence is this test's own. */
+async function clockedPage(): Promise<void> {
+  await leave(page)
+  page = await signedInPage({ session: session() })
+  await page.clock.install()
+}
 
 /** A whole new voucher, typed in and not saved. */
 async function typeVoucher(identifier: string) {
@@ -95,18 +109,18 @@ describe('a save that fails loses nothing, and is one record after another try',
 
   it('offline', async () => {
     await typeVoucher('OFFLINE-1')
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await saveButton(page).click()
     await notice(page, t('form.failed.offline')).waitFor()
     await expectTyped('OFFLINE-1')
     await shot(page, 'safety-offline')
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await save(page, promoVouchers, 'created')
     expect(await countOf('/api/vouchers', 'OFFLINE-1')).toBe(1)
   })
 
   it('a server that does not answer in time', async () => {
-    await page.clock.install()
+    await clockedPage()
     await typeVoucher('CISZA-1')
     let isSilent = true
     await page.route(vouchers, (route) =>
@@ -164,11 +178,10 @@ describe('a save that fails loses nothing, and is one record after another try',
 
   it('a session that has ended', async () => {
     const other = await makeUser('e2e-session', ['ROLE_ADMIN'])
-    await context.close()
-    context = await newContext({ session: await signInByCall(panel(), other) })
-    page = await context.newPage()
+    await leave(page)
+    page = await pageOf(await signInByCall(panel(), other))
     await typeVoucher('SESJA-1')
-    await context.clearCookies()
+    await page.context().clearCookies()
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: t('shell.session.title') })
     await dialog.waitFor()
@@ -202,6 +215,7 @@ describe('what is typed and not saved', () => {
   it('is there after the tab was closed', async () => {
     await typeVoucher('ZAMKNIETA-1')
     await draftKept()
+    const context = page.context()
     await page.close()
     page = await context.newPage()
     await page.goto('/promo-vouchers/create')
@@ -212,7 +226,7 @@ describe('what is typed and not saved', () => {
   it('is a record of its own in each of two tabs', async () => {
     await typeVoucher('DWIE-1')
     await draftKept()
-    const second = await context.newPage()
+    const second = await page.context().newPage()
     await second.goto('/promo-vouchers/create')
     await second.locator('.draft-notice').waitFor()
     await fill(second, { actionIdentifier: 'DWIE-2' })
@@ -249,8 +263,8 @@ describe('what is typed and not saved', () => {
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
     ]
-    for (const leave of ways) {
-      await leave()
+    for (const way of ways) {
+      await way()
       await guard.getByRole('button', { name: t('form.guard.stay') }).click()
       await guard.waitFor({ state: 'detached' })
       await expectTyped('STRAZ-1')
@@ -371,13 +385,13 @@ describe('saving', () => {
   })
 
   it('tells who else has changed a list, and leaves its rows until one asks for the new ones', async () => {
+    await clockedPage()
     const { id } = await makeHall(9111, 'Zmieniana')
     const ola = await makeUser('ola-zmienia', ['ROLE_ADMIN'])
     const others = await newContext({ session: await signInByCall(panel(), ola) })
     const told = page.locator('.list-changed')
     const asked = () => page.waitForResponse('**/api/open/hall')
     try {
-      await page.clock.install()
       const first = asked()
       await page.goto('/hall')
       await rowOf(page, 'Zmieniana').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../src/schema/registry'
 import { t } from '../support/text'
-import { signedInPage } from './support/browser'
+import { signedInPage, initScript } from './support/browser'
 import { leaveEach } from './support/failures'
 import { field, openNew } from './support/form'
 import { holdBack } from './support/holdBack'
@@ -40,7 +40,7 @@ it.each(['/promo-programs/create', '/promo-scratch-cards/1', '/as-customer'])(
   'moves nothing while %s opens',
   async (path) => {
     page = await signedInPage({ viewport: { width: 1366, height: 800 } })
-    await page.addInitScript(() => {
+    await initScript(page, () => {
       const moved: number[] = []
       Object.assign(window, { moved })
       new PerformanceObserver((list) => {

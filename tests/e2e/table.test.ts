@@ -186,6 +186,7 @@ it('leaves a row undrawn that is far out of sight, and has it for a reader, a se
 
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  await cdp.detach()
   const rolesOf = (wanted: string) => nodes.filter(({ role }) => role?.value === wanted).length
   const count = await rows(page).count()
   const columns = await page.locator('.list-table th').count()

@@ -86,7 +86,7 @@ describe('as the customer', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await phone(page).getByText(texts.home, { exact: true }).waitFor()
-    await page.context().close()
+    await leave(page)
   })
 
   it('says from a row why a card does not see it, and leads to its form and back', async () => {
@@ -130,7 +130,7 @@ describe('as the customer', () => {
     // closed, the form gives this place back
     await page.keyboard.press('Escape')
     await verdict.waitFor()
-    await page.context().close()
+    await leave(page)
   })
 
   it('finds what is hidden by a phrase and a reason, and fits on a phone in the dark', async () => {
@@ -146,7 +146,7 @@ describe('as the customer', () => {
     expect([await overflow(page), await axe(page)]).toEqual([0, []])
     await page.getByRole('combobox', { name: texts.show }).selectOption('noPicture')
     await page.getByText(texts.none).waitFor()
-    await page.context().close()
+    await leave(page)
   })
 })
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { CSRF_KEY, USER_KEY } from '../../../authProvider/storage'
 import { toUser } from '../../../authProvider/user'
 import { locateTestBrowser } from '../../../scripts/test/chromium.mjs'
@@ -73,59 +73,87 @@ export async function newContext(options: ContextOptions = {}): Promise<BrowserC
 const addSession = (context: BrowserContext, { cookie }: SavedSession, url: string) =>
   context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
 
+/** What the panel keeps in the browser of one who is signed in. */
+const storedOf = ({ user, csrf }: SavedSession) => ({
+  [USER_KEY]: JSON.stringify(toUser(user)),
+  [CSRF_KEY]: csrf,
+})
+
 /** Puts a session into a profile, as if the person had signed in there. */
 async function keep(context: BrowserContext, saved: SavedSession, url: string): Promise<void> {
   await addSession(context, saved, url)
-  const stored = { [USER_KEY]: JSON.stringify(toUser(saved.user)), [CSRF_KEY]: saved.csrf }
   await context.addInitScript((entries) => {
     // only where the tab begins, or signing out would not last
     if (sessionStorage.getItem('e2e.kept')) return
     sessionStorage.setItem('e2e.kept', '1')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, stored)
+  }, storedOf(saved))
 }
 
-/** The profile of the administrator between two tests: what the browser has read of the panel's files it keeps. */
-let rested: BrowserContext | undefined
-/** Profiles that may be used again, once they are cleared. */
-const reusable = new WeakSet<BrowserContext>()
+/** A small answer of the panel, where a page waits between two tests: its process stays, and what it has read. */
+const rest = '/healthz'
+let rested: Page | undefined
+/** Pages that may be used again, once they are cleared. */
+const reusable = new WeakSet<Page>()
+/** What a test may listen for. */
+const events = ['dialog', 'filechooser', 'request', 'requestfailed', 'requestfinished'] as const
 
-/** A page of the signed-in administrator. Ended by `leave`, the next one opens in half the time. */
-export async function signedInPage(options: ContextOptions = {}): Promise<Page> {
-  if (options.session || options.panel || options.browser)
-    return (await newContext({ session: session(), ...options })).newPage()
+/** A page of one who is signed in. Ended by `leave`, the next one opens in a third of the time. */
+export async function pageOf(who: SavedSession, options: ContextOptions = {}): Promise<Page> {
   const used = rested
   rested = undefined
-  const context = used ?? (await newContext({ session: session() }))
-  if (used) await addSession(used, session(), panel().url)
-  reusable.add(context)
-  const page = await context.newPage()
+  const page = used ?? (await (await newContext()).newPage())
+  if (!used) await page.goto(rest)
+  reusable.add(page)
+  await addSession(page.context(), who, panel().url)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, storedOf(who))
   await page.setViewportSize(options.viewport ?? viewports.desktop)
   await page.emulateMedia({
+    media: null,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    forcedColors: null,
   })
   return page
 }
 
-/** Ends what a test did in its profile: nothing of it is left but the panel's files. */
+/** A page of the signed-in administrator: in a profile of its own where a session, a panel or a browser is named. */
+export async function signedInPage(options: ContextOptions = {}): Promise<Page> {
+  return options.session || options.panel || options.browser
+    ? (await newContext({ session: session(), ...options })).newPage()
+    : pageOf(session(), options)
+}
+
+/** Adds a script that runs before the panel's own, for one test alone: the next one may have the same page. */
+export async function initScript(page: Page, script: () => void): Promise<void> {
+  const added = await page.addInitScript(script)
+  onTestFinished(() => added.dispose())
+}
+
+/** Ends what a test did in its page and profile: nothing of it is left but the panel's files. */
 export async function leave(page: Page | undefined): Promise<void> {
   const context = page?.context()
-  if (!context) return
-  if (!reusable.has(context)) return context.close()
-  const last = await context.newPage()
-  await Promise.all(context.pages().map((one) => (one === last ? null : one.close())))
+  if (!page || !context) return
+  if (!reusable.has(page) || page.isClosed()) return context.close()
+  await Promise.all(context.pages().map((one) => (one === page ? null : one.close())))
+  for (const event of events) page.removeAllListeners(event)
+  await page.unrouteAll()
   await context.unrouteAll()
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
-  const debug = await context.newCDPSession(last)
+  await page.goto(rest)
+  await page.evaluate(() => sessionStorage.clear())
+  const debug = await context.newCDPSession(page)
   await debug.send('Storage.clearDataForOrigin', {
     origin: panel().url,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   })
-  await last.close()
-  rested = context
+  await debug.send('Page.resetNavigationHistory')
+  await debug.detach()
+  rested = page
 }
 
 /** Goes to another screen of the panel as a link does: without reading the panel anew. */
