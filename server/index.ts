@@ -10,7 +10,7 @@ export {
   type Write,
 } from './family/family'
 export { byTexts, list, nullable, scalar, type ServerHalf } from './fields/half'
-export type { Schema } from './jsonSchema'
+export { closed, type Schema } from './jsonSchema'
 export { fixed, records, type OptionList } from './family/optionList'
 export { importKind, ImportRefused, type ImportKind } from './features/import/kind'
 export {
@@ -82,6 +82,7 @@ export { whileSignedIn } from './http/guard'
 export { parseListQuery } from './http/listQuery'
 export { honourRevision, requireRevision } from './http/reply'
 export type { Route } from './http/route'
+export { jsonProperties } from './openapi/schemas'
 export { pageOf, reference, sharedParameters } from './openapi/shared'
 export { toRecord, toRow, recordJson } from './resources/record'
 export { withBody } from './verbs/body'

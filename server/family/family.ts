@@ -70,6 +70,8 @@ export interface FamilyRoute {
   readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
   /** Every key that its query may have; where nothing is said, a call below `/api` takes none. */
   readonly query?: Route['query']
+  /** The fields that its body may have, as that of a new record has them; without it no body is read. */
+  readonly body?: readonly string[]
   readonly handler: (
     context: FamilyContext,
     kit: Kit,

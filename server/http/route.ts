@@ -1,4 +1,5 @@
 import type { Schema } from '../jsonSchema'
+import type { BodyKind } from '../../src/schema'
 import type { Grant } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
@@ -11,6 +12,12 @@ export interface QueryKey {
   readonly schema: Schema
   readonly required?: boolean
   readonly description?: string
+}
+
+/** What a call reads of its body, and how that travels. */
+export interface RouteBody {
+  readonly kind: BodyKind
+  readonly schema: Schema
 }
 
 /**
@@ -27,6 +34,8 @@ export interface Route {
   readonly verb?: string
   /** Every key that its query may have: any other is refused before it is answered. Lists and choices know their own. */
   readonly query?: Readonly<Record<string, QueryKey>>
+  /** What its body is, where it reads one that does not follow from its verb. */
+  readonly body?: RouteBody
   /** The kind of work it is, where that is not plain from what it does (`quotaOf`): each person has a quota of each. */
   readonly quota?: QuotaName
   /** It looks for the phrase of its query, which its list knows itself. */

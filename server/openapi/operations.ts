@@ -7,8 +7,8 @@ import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
 import { everyVerb, fieldCall } from '../fields/calls'
-import type { Schema } from '../jsonSchema'
-import { bulkAnswer, bulkBody } from '../features/bulk/openapi'
+import { closed, type Schema } from '../jsonSchema'
+import { bulkAnswer } from '../features/bulk/openapi'
 import { importBody, importData } from '../features/import/openapi'
 import { bodySchema, envelope, oneOf, schemaName } from './schemas'
 import { pageOf, reference } from './shared'
@@ -59,6 +59,11 @@ const mediaTypes: { readonly [K in BodyKind]: readonly string[] } = {
   json: ['application/json'],
 }
 
+const bodyAs = (types: readonly string[], schema: Schema) => ({
+  required: true,
+  content: Object.fromEntries(types.map((type) => [type, { schema }])),
+})
+
 function bodyOf(verb: Verb, served: readonly Model[]) {
   const [first] = served
   if (!first) return undefined
@@ -75,30 +80,21 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
     const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]))
     return { required: true, content }
   }
-  if (verb === 'preview' || verb === 'load')
-    return { required: true, content: { 'multipart/form-data': { schema: importBody } } }
+  if (verb === 'preview' || verb === 'load') return bodyAs(mediaTypes.multipart, importBody)
   if (verb === 'orderAll') {
     const items = { type: first.idType === 'text' ? 'string' : 'integer' }
-    const schema = {
-      type: 'object',
-      required: ['ids'],
-      properties: { ids: { type: 'array', items, uniqueItems: true } },
-      additionalProperties: false,
-    }
-    return { required: true, content: { 'application/json': { schema } } }
+    const ids = { type: 'array', items, uniqueItems: true }
+    return bodyAs(mediaTypes.json, closed({ ids }, ['ids']))
   }
   const called = served.flatMap(({ resource, columns }) => {
     const field = { order: resource.order, toggle: resource.api.toggle }[String(verb)]
     return columns.flatMap((stored) => (stored.field === field ? [stored.column] : []))
   })
   if (called.length === 0) return undefined
-  const schemas = [...new Set(called)].map((column) => ({
-    type: 'object',
-    required: [column],
-    properties: { [column]: { type: 'integer' } },
-    additionalProperties: false,
-  }))
-  return { required: true, content: { 'application/json': { schema: oneOf(schemas) } } }
+  const schemas = [...new Set(called)].map((column) =>
+    closed({ [column]: { type: 'integer' } }, [column]),
+  )
+  return bodyAs(mediaTypes.json, oneOf(schemas))
 }
 
 /** What stands in a filter, by its form. */
@@ -192,8 +188,8 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const success = verb === 'create' ? '201' : '200'
   const data = verb ? dataOf(verb, served) : {}
   const isBulk = route.verb === 'bulk'
-  const body = isBulk
-    ? { required: true, content: { 'application/json': { schema: bulkBody } } }
+  const body = route.body
+    ? bodyAs(mediaTypes[route.body.kind], route.body.schema)
     : verb && bodyOf(verb, served)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

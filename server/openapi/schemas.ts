@@ -4,7 +4,7 @@ import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { serverHalfOf } from '../fields'
 import { flag } from '../fields/half'
-import type { Properties, Schema } from '../jsonSchema'
+import { closed, type Properties, type Schema } from '../jsonSchema'
 
 /** `menu-items` → `MenuItems`. */
 export const schemaName = (name: string): string =>
@@ -39,14 +39,20 @@ export function recordSchema({ resource, variant, idType }: Model): Schema {
   }
 }
 
-/** The body of a create or an update. Unknown keys are refused. */
+/**
+ * The body of a create or an update. Unknown keys are refused.
+ * @param only these fields, of which none must be there and which do not say whose record it is
+ */
 export function bodySchema(
   { resource, variant, parent, calls }: Model,
   operation: 'create' | 'update',
+  only?: readonly string[],
 ): Schema {
   const writable = fieldsOf(resource).filter(
-    ({ field }) =>
-      field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update'),
+    ({ field, name }) =>
+      (only?.includes(name) ?? true) &&
+      field.mode !== 'readOnly' &&
+      !(field.mode === 'createOnly' && operation === 'update'),
   )
   const isJson = bodyKindOf(resource.api, operation) === 'json'
   const keysOf = ({ field, wireName }: (typeof writable)[number]): Properties => {
@@ -55,16 +61,16 @@ export function bodySchema(
     return json?.(wireName, field) ?? jsonProperties(body(wireName, field))
   }
   const properties: Properties = Object.assign(
-    variant && operation === 'create'
+    variant && operation === 'create' && !only
       ? { [variant.wireName]: { type: 'string', const: variant.value } }
       : {},
-    parent && operation === 'create' && !calls.create?.params.includes('parent')
+    parent && operation === 'create' && !only && !calls.create?.params.includes('parent')
       ? { [parent.wireName]: { type: idTypes[parent.idType] } }
       : {},
     ...writable.map(keysOf),
   )
   const required =
-    operation === 'update'
+    operation === 'update' || only
       ? []
       : [
           ...(variant ? [variant.wireName] : []),
@@ -73,16 +79,11 @@ export function bodySchema(
             .filter(({ field }) => !serverHalfOf(field).hasFreeKeys)
             .map(({ wireName }) => wireName),
         ]
-  return {
-    type: 'object',
-    properties,
-    additionalProperties: false,
-    ...(required.length > 0 && { required }),
-  }
+  return closed(properties, required)
 }
 
 /** The keys of a form as JSON has them: a list under its own key, the parts of a composite in an object, null for empty. */
-function jsonProperties(properties: Properties): Properties {
+export function jsonProperties(properties: Properties): Properties {
   const json: Record<string, Schema> = {}
   for (const [key, schema] of Object.entries(properties)) {
     const [, base = key, part] = /^([^[]+)\[(\w*)\]$/.exec(key) ?? []

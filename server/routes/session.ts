@@ -8,6 +8,8 @@ import type { Route } from '../http/route'
 import { readSmallForm } from '../http/smallBody'
 import { quotas, withinQuota } from '../quota'
 
+const text = { type: 'string' }
+
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes: readonly Route[] = [
   {
@@ -17,6 +19,10 @@ export const sessionRoutes: readonly Route[] = [
     csrf: 'none',
     asksWho: true,
     quota: 'signingIn',
+    body: {
+      kind: 'urlencoded',
+      schema: { type: 'object', properties: { _username: text, _password: text, _token: text } },
+    },
     handler: signIn,
   },
   { method: 'GET', path: '/logout', roles: 'public', asksWho: true, handler: signOut },

@@ -13,10 +13,13 @@ import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
+import { bodySchema } from '../openapi/schemas'
 import { sharedParameters } from '../openapi/shared'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from '../features/bulk/bulk'
+import { bulkBody } from '../features/bulk/openapi'
+import { bodyOf } from './body'
 import { choices } from './choices'
 import { create } from './create'
 import { createEach } from './createEach'
@@ -135,6 +138,7 @@ function bulkRoutes(): readonly Route[] {
     roles: rolesOf(served, 'change', 'delete'),
     ...(served[0] && { resource: served[0].name }),
     verb: 'bulk',
+    body: { kind: 'json', schema: bulkBody },
     handler: (context) => bulk(context, served),
   }))
 }
@@ -154,6 +158,9 @@ const familyRoutes = (): readonly Route[] =>
       roles: familyRoles(model, route),
       resource: model.name,
       ...keysOf(route),
+      ...(route.body && {
+        body: { kind: bodyOf([model]), schema: bodySchema(model, 'create', route.body) },
+      }),
       handler: (context) => route.handler(familyContext(context), kitOf(context)),
     })),
   )

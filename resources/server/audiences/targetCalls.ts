@@ -3,6 +3,8 @@ import {
   type FieldCalls,
   type Properties,
   type Schema,
+  closed,
+  jsonProperties,
   type Route,
   pageOf,
   reference,
@@ -30,13 +32,25 @@ const targetClient: Schema = {
   },
 }
 
-/** The keys of a group as a body has them, but for the list; or the record whose list it is. */
-const reachKeys = (body: Properties): Route['query'] => ({
-  ...Object.fromEntries(
-    Object.entries(body)
-      .filter(([key]) => !key.startsWith('target_users_file'))
-      .map(([key, schema]) => [key, { schema }]),
+const pick = (body: Properties, isMeant: (key: string) => boolean): Properties =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => isMeant(key)))
+/** The list of cards, with its mended lines. */
+const cardsIn = (body: Properties) => pick(body, (key) => key.startsWith('target_users_file'))
+/** The keys of a group, but for the list. */
+const groupIn = (body: Properties) => pick(body, (key) => !key.startsWith('target_users_file'))
+
+/** A group with its name, and the role that it is shared with. */
+const audienceBody = (body: Properties): NonNullable<Route['body']> => ({
+  kind: 'json',
+  schema: closed(
+    { name: { type: 'string', maxLength: 80 }, role: textOrNull, ...jsonProperties(groupIn(body)) },
+    ['name'],
   ),
+})
+
+/** The keys of a group; or the record whose list it is. */
+const reachKeys = (body: Properties): Route['query'] => ({
+  ...Object.fromEntries(Object.entries(groupIn(body)).map(([key, schema]) => [key, { schema }])),
   [runsKey('halls')]: {
     schema: { type: 'string', pattern: '^\\d+(-\\d+)?(\\.\\d+(-\\d+)?)*$' },
     description: 'Many halls in short: `10-19.25`',
@@ -81,6 +95,7 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         roles: aiming,
         quota: 'loading',
         query: { format: { schema: { type: 'string', enum: ['csv'] } } },
+        body: { kind: 'multipart', schema: closed(cardsIn(body), ['target_users_file']) },
         handler: async (context) => (await cards()).previewCards(context),
       },
       {
@@ -101,12 +116,14 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         method: 'POST',
         path: 'audiences',
         roles: aiming,
+        body: audienceBody(body),
         handler: async (context) => (await audiences()).createAudience(context),
       },
       {
         method: 'PUT',
         path: 'audiences/{id}',
         roles: aiming,
+        body: audienceBody(body),
         handler: async (context) => (await audiences()).changeAudience(context),
       },
       {

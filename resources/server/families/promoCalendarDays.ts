@@ -5,6 +5,9 @@ import { ApiError, family, type RecordReads } from 'panel-engine/server'
 /** The most days that a year has, and that are made at once. */
 const MAX = 366
 
+/** What is said once for all of them. */
+const said = ['label', 'image']
+
 /** The days of the span that the calendar does not have yet, each with its label. */
 async function missingDays(
   { label }: Values,
@@ -41,10 +44,11 @@ export default family(promoCalendarDays, {
       method: 'POST',
       path: 'promo-calendar/{parent}/days',
       roles: 'create',
+      body: said,
       handler: (_, { createEach }) =>
         createEach('promo-calendar-days', {
-          takes: ['label', 'image'],
-          each: (said, calendar, { records }) => missingDays(said, calendar, records),
+          takes: said,
+          each: (values, calendar, { records }) => missingDays(values, calendar, records),
         }),
     },
   ],

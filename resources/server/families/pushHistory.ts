@@ -139,6 +139,7 @@ export default family(pushHistory, {
       method: 'POST',
       path: 'notification/recipients',
       roles: 'create',
+      body: Object.keys(pushHistory.fields),
       async handler(_, { judge, reads }) {
         const judged = await judge('push-history', audienceFields)
         const cards = cardsAmong(judged)

@@ -1,9 +1,25 @@
-import { rolesOf, type Route } from 'panel-engine/server'
+import { closed, rolesOf, type Route, type Schema } from 'panel-engine/server'
 import type { Model } from 'panel-engine/verbs'
+import { launchProblems } from '../../customerPreview/turns'
 import { shownAmong } from '../customerPreview/shown'
 
 // it asks for the models, which are made of what is handed over with it: loaded with its first call
 const calls = () => import('./launch')
+
+const records: Schema = {
+  type: 'array',
+  minItems: 1,
+  items: closed(
+    {
+      resource: { type: 'string' },
+      id: { type: ['integer', 'string'] },
+      revision: { type: 'integer', minimum: 0 },
+      problems: { type: 'array', items: { type: 'string', enum: launchProblems } },
+    },
+    ['resource', 'id', 'revision', 'problems'],
+  ),
+}
+const day: Schema = { type: 'string', format: 'date' }
 
 /** What goes live on a day, for those who may read any of it; and that it is fine, from those who may change it. */
 export const launchRoutes = (models: readonly Model[]): readonly Route[] => {
@@ -16,7 +32,7 @@ export const launchRoutes = (models: readonly Model[]): readonly Route[] => {
       quota: 'searching',
       query: {
         day: {
-          schema: { type: 'string', format: 'date' },
+          schema: day,
           description: 'Tomorrow where none is given',
         },
       },
@@ -26,6 +42,7 @@ export const launchRoutes = (models: readonly Model[]): readonly Route[] => {
       method: 'POST',
       path: 'launch/checks',
       roles: rolesOf(shown, 'change'),
+      body: { kind: 'json', schema: closed({ day, records }, ['day', 'records']) },
       handler: async (context) => (await calls()).checkLaunch(context),
     },
   ]

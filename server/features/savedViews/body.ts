@@ -2,11 +2,28 @@ import { isAllowed, isObject, type Message } from '../../../src/schema'
 import { isRole } from '../../../src/schema/roles'
 import { invalid } from '../../http/apiError'
 import { isAdmin, userOf, type Context } from '../../http/context'
+import type { RouteBody } from '../../http/route'
+import { closed, type Properties } from '../../jsonSchema'
 import type { Model } from '../../resources/model'
-import { readContent } from './content'
+import { contentSchema, readContent } from './content'
 
 /** The longest name of a view, in code points. */
 const longestName = 80
+
+const properties: Properties = {
+  resource: { type: 'string' },
+  name: { type: 'string', maxLength: longestName },
+  role: { type: ['string', 'null'] },
+  content: contentSchema,
+  is_start: { type: 'boolean' },
+}
+const { resource: _, ...changed } = properties
+
+/** What the body of a new view is, and that of a change: of which list it is was said once. */
+export const viewBodies = {
+  create: { kind: 'json', schema: closed(properties, ['resource', 'name']) },
+  update: { kind: 'json', schema: closed(changed) },
+} as const satisfies Readonly<Record<string, RouteBody>>
 
 /** What a body says, each key where it was sent. */
 interface Said {

@@ -3,8 +3,10 @@ import { filtersOf } from '../../../src/fields/filter'
 import { wireNameOf } from '../../../src/fields/codec'
 import { isObject, snakeCase, type Message } from '../../../src/schema'
 import { type DaySpan, pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
+import { nullable } from '../../fields/half'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
+import { closed, type Properties, type Schema } from '../../jsonSchema'
 import { presentWireName } from '../../resources/former'
 import type { Model } from '../../resources/model'
 import { rulesOf, filterConditions } from '../../verbs/listConditions'
@@ -15,17 +17,22 @@ interface Read {
   readonly faults: Readonly<Record<string, Message>>
 }
 
-const keys = [
-  'phrase',
-  'archive',
-  'part',
-  'filters',
-  'sort_by',
-  'sort_dir',
-  'columns',
-  'limit',
-  'span',
-]
+const day: Schema = { type: 'string', format: 'date' }
+const texts: Schema = { type: 'array', items: { type: 'string' } }
+const properties: Properties = {
+  phrase: nullable('string', { maxLength: 200 }),
+  archive: nullable('boolean'),
+  part: nullable('string'),
+  filters: nullable('object', { additionalProperties: texts }),
+  sort_by: nullable('string'),
+  sort_dir: { enum: ['asc', 'desc', null] },
+  columns: nullable('array', { items: { type: 'string' }, maxItems: 200 }),
+  limit: { enum: [...pageSizes, null] },
+  span: nullable('object', { properties: { from: day, to: day }, additionalProperties: false }),
+}
+
+/** What a view keeps of a list, as a body has it; what is null is as the list has it for everybody. */
+export const contentSchema: Schema = closed(properties)
 
 /**
  * A view's content as the resource is now: read when it is written and whenever it is answered, for fields come and go.
@@ -37,7 +44,8 @@ export function readContent(asking: Pick<Context, 'now'>, model: Model, given: u
     faults[key.slice(0, 100)] = { message }
   }
   const said = isObject(given) ? given : {}
-  for (const key of Object.keys(said)) if (!keys.includes(key)) fault(key, 'rule.unknown')
+  for (const key of Object.keys(said))
+    if (!Object.hasOwn(properties, key)) fault(key, 'rule.unknown')
   /** A key's value where it fits; otherwise a fault, and what stands in its place. */
   function pick<T>(key: string, isFit: (value: unknown) => value is T, fallback: T): T {
     const value: unknown = Reflect.get(said, key) ?? null

@@ -21,7 +21,7 @@ import {
 } from './store/rows'
 import type { Trx } from '../../database/store'
 import { withBody } from '../../verbs/body'
-import { readView } from './body'
+import { readView, viewBodies } from './body'
 import { readContent } from './content'
 
 /** Lists as people saved them, their own and those shared with a role. */
@@ -33,8 +33,14 @@ const routes: readonly Route[] = [
     query: { resource: { schema: { type: 'string' } } },
     handler: list,
   },
-  { method: 'POST', path: 'views', roles: 'signedIn', handler: create },
-  { method: 'PUT', path: 'views/{id}', roles: 'signedIn', handler: update },
+  { method: 'POST', path: 'views', roles: 'signedIn', body: viewBodies.create, handler: create },
+  {
+    method: 'PUT',
+    path: 'views/{id}',
+    roles: 'signedIn',
+    body: viewBodies.update,
+    handler: update,
+  },
   { method: 'DELETE', path: 'views/{id}', roles: 'signedIn', handler: remove },
 ]
 

@@ -6,6 +6,7 @@ import { models } from '../../../server/resources/model'
 import { allRoutes } from '../../../server/routes'
 import { wireNameOf } from '../../../src/fields/codec'
 import { parseEndpoint } from '../../../src/schema'
+import { openApi } from '../../support/server/api'
 
 interface Operation {
   readonly operationId: string
@@ -16,6 +17,7 @@ interface Operation {
     readonly description?: string
     readonly schema?: { readonly default?: unknown }
   }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
   readonly responses: Readonly<Record<string, unknown>>
   readonly security: unknown
 }
@@ -60,6 +62,27 @@ test('its names are unique, its path parameters are declared, its failures told'
     expect(statuses).toContain('401')
     expect(Array.isArray(operation.security)).toBe(true)
   }
+})
+
+test('a call that reads a body says what that is', async () => {
+  const api = await openApi()
+  const bare = operations.filter(({ method, operation }) => {
+    return method !== 'get' && !operation.requestBody
+  })
+  // whose path says all of it
+  const said = bare.filter(
+    ({ method, path }) => method !== 'delete' && !/\/open\/|\/(cancel|remove|unlock)$/.test(path),
+  )
+  expect(said.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const readers: string[] = []
+  for (const { method, path } of bare) {
+    const { status } = await api.call(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
+      body: 'x',
+      headers: { 'Content-Type': 'application/x-nobody-takes-this' },
+    })
+    if (status === 415) readers.push(`${method} ${path}`)
+  }
+  expect(readers).toEqual([])
 })
 
 test('says how a list is sorted where nobody says how', () => {
