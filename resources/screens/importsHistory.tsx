@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { formatInstant } from 'panel-engine/format'
 import importsHistory from '../importsHistory'
-import { saveBlob, screen } from 'panel-engine/screens'
+import { isNotFound, saveBlob, screen } from 'panel-engine/screens'
 
 /** How often the list is asked for again, ms: while something runs, and while it might begin. */
 const whileRunning = 2_000
@@ -63,7 +63,8 @@ export default screen(importsHistory, {
             as: 'blob',
           })
           if (blob) saveBlob(blob, `import-${record.id}.csv`)
-        } catch {
+        } catch (error) {
+          if (!isNotFound(error)) throw error
           notify('imports.noReport', 'warning')
         }
       },

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { saveUser } from '../../../authProvider/storage'
+import { addEntry } from '../../../server/features/import/history'
 import { addLines } from '../../../server/records/manyRows'
 import type { Api } from '../../support/server/api'
 import { addText, deleteText, nounOf, t } from '../../support/text'
@@ -102,6 +103,25 @@ it.each([
   await choose(username, t('list.delete'))
   await screen.findByText(t(text))
   expect(screen.queryByText(t('rows.remove.confirm'))).toBeNull()
+})
+
+const failed = {
+  startedAt: Date.parse('2026-11-20T10:00:00Z'),
+  endedAt: Date.parse('2026-11-20T10:01:00Z'),
+  description: 'klienci.csv',
+  status: 'error',
+} as const
+
+it.each([
+  ['is not there', undefined, 'imports.noReport'],
+  ['cannot be asked for now', Response.error(), 'shell.http.network'],
+] as const)('says of the rejected lines of an import that the file %s', async (_, said, text) => {
+  panel = await openPanel('/imports-history', {
+    prepare: ({ store }) => store.transaction((trx) => addEntry(trx, failed)),
+  })
+  panel.network.between = ({ url }) => (url.includes('/report') ? said : undefined)
+  await choose(failed.description, t('imports.report'))
+  await screen.findByText(t(text))
 })
 
 it('changes the order number in its row, with the revision', async () => {
