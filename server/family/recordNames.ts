@@ -1,7 +1,7 @@
 import { namedResources } from '../../src/fields/reference/pointed'
 import { namesPath } from '../../src/fields/recordNames'
-import { titleField } from '../../src/fields/title'
-import type { Values } from '../../src/schema'
+import { titleChoices, titleField } from '../../src/fields/title'
+import { locales, type Locale, type Values } from '../../src/schema'
 import { resourceByName } from '../../src/schema/registry'
 import { fold } from '../../src/schema/fold'
 import type { Option, OptionList, Sought } from './optionList'
@@ -10,6 +10,8 @@ import type { RecordReads, Who } from './reads'
 /** What is sought, and for whom. */
 export interface SoughtBy extends Sought {
   readonly who?: Who
+  /** In whose language a choice is read that they are called by. */
+  readonly locale: Locale
 }
 
 /** The most records with the phrase in their name whose children are looked for. */
@@ -25,6 +27,17 @@ const fieldsOf = (resource: string): { readonly title: string; readonly parent?:
   }
 }
 
+/** What tells the title of a record: the word of a choice, or its value; empty where it has none. */
+function titlesOf(resource: string, locale: Locale): (record: Values) => string {
+  const found = resourceByName(resource)
+  const { title } = fieldsOf(resource)
+  const words = new Map(titleChoices(found).map(({ id, label }) => [String(id), label[locale]]))
+  return (record) => {
+    const value = String(record[title] ?? '').trim()
+    return words.get(value) ?? value
+  }
+}
+
 const parentsOf = (resource: string): readonly string[] =>
   resourceByName(resource).parent?.resources ?? []
 
@@ -32,14 +45,15 @@ const parentsOf = (resource: string): readonly string[] =>
 async function titlesAbove(
   reads: RecordReads,
   resource: string,
-  ids: readonly unknown[],
+  { ids, locale }: { readonly ids: readonly unknown[]; readonly locale: Locale },
 ): Promise<ReadonlyMap<unknown, string>> {
   const titles = new Map<unknown, string>()
   for (const one of ids.length > 0 ? parentsOf(resource) : []) {
     const { title } = fieldsOf(one)
+    const titleOf = titlesOf(one, locale)
     const asked = { fields: [title], from: 'first', ids, limit: ids.length } as const
     for (const record of await reads.choices(one, asked))
-      titles.set(record['id'], String(record[title] ?? record['id']))
+      titles.set(record['id'], titleOf(record) || String(record['id']))
   }
   return titles
 }
@@ -94,6 +108,8 @@ export async function recordNames(
   sought: SoughtBy,
 ): Promise<readonly Option[]> {
   const { title, parent } = fieldsOf(resource)
+  const { locale } = sought
+  const titleOf = titlesOf(resource, locale)
   const fields = parent === undefined ? [title] : [title, parent]
   const own = await reads.choices(resource, { ...sought, fields, from: 'newest' })
   const under =
@@ -103,22 +119,23 @@ export async function recordNames(
   const hidden = await hiddenIn(reads, resource, { sought, own })
   if (parent === undefined)
     return [
-      ...records.map((record) => ({ id: idIn(record), name: nameIn(record, title) })),
+      ...records.map((record) => ({ id: idIn(record), name: nameIn(record, titleOf) })),
       ...hidden,
     ]
-  const over = await titlesAbove(reads, resource, [...new Set(records.map((one) => one[parent]))])
+  const ids = [...new Set(records.map((one) => one[parent]))]
+  const over = await titlesAbove(reads, resource, { ids, locale })
   const named = records.flatMap((record) => {
     const parentTitle = over.get(record[parent])
     // what is still to come under its parent, or lost it, is nobody's to choose
     return parentTitle === undefined
       ? []
-      : [{ id: idIn(record), name: `${parentTitle} › ${nameIn(record, title)}` }]
+      : [{ id: idIn(record), name: `${parentTitle} › ${nameIn(record, titleOf)}` }]
   })
   return [...named, ...hidden]
 }
 
-const nameIn = (record: Values, title: string): string => {
-  const [id, name] = [String(idIn(record)), String(record[title] ?? '').trim()]
+const nameIn = (record: Values, titleOf: (record: Values) => string): string => {
+  const [id, name] = [String(idIn(record)), titleOf(record)]
   return name === '' || name === id ? id : `${name} (${id})`
 }
 
@@ -128,6 +145,6 @@ export const recordLists = (): readonly OptionList[] =>
     path: namesPath(resource),
     readers: [resource],
     isSearched: true,
-    items: ({ reads, who }, sought) =>
-      recordNames(reads, resource, { ...sought, ...(who && { who }) }),
+    items: ({ reads, who, locale = locales[0] }, sought) =>
+      recordNames(reads, resource, { ...sought, locale, ...(who && { who }) }),
   }))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isAllowed, type Values } from '../../src/schema'
+import { titleChoices } from '../../src/fields/title'
 import { fold } from '../../src/schema/fold'
 import {
   findCredential,
@@ -158,14 +159,25 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         const title = of.columns.flatMap(({ field, column, searchable }) =>
           field === of.title && searchable ? [column] : [],
         )
-        const has = { phrase: phrase.trim(), columns: title }
+        const has = phraseIn(title)
         const [end] = await pageOf([], { most: 1, offset: near })
         if (!end) return pageOf([has])
         const is = from === 'first' ? '<' : '>'
         const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])
-        return nearest.length === limit
-          ? nearest
-          : pageOf([has, { phrase: phrase.trim(), columns: null }])
+        if (nearest.length === limit) return nearest
+        return pageOf([has, phraseIn(null)])
+      }
+
+      /** What has the phrase in these columns, or is called by a choice whose word has it, in whatever language. */
+      function phraseIn(columns: readonly string[] | null): Condition {
+        const has = { phrase: phrase.trim(), columns }
+        const isMeant = (text: string) => fold(text).includes(fold(phrase).trim())
+        const words = titleChoices(of.resource).filter(({ label }) =>
+          Object.values(label).some(isMeant),
+        )
+        const column = of.columns.find(({ field }) => field === of.title)?.column
+        if (column === undefined || words.length === 0) return has
+        return { any: [has, { column, in: words.map(({ id }) => id) }] }
       }
     },
     count: (resource, where) => {

@@ -68,7 +68,7 @@ function pointedAt({ resource: own }: Model, stored: StoredColumn) {
   if (resource === undefined) return null
   const of = modelOfName(resource)
   const titled = of.columns.find((one) => one.field === of.title)
-  return titled?.type === 'text' ? { of, name: titled.column } : null
+  return titled?.searchable ? { of, name: titled.column } : null
 }
 
 /**

@@ -99,7 +99,7 @@ const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
 type Asking = LabelContext & { readonly who: Who }
 
 /** What the records that a field points at are called, for who may see them. */
-function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'> {
+function namesOf(field: AnyField, { reads, who, locale }: Asking): Pick<Column, 'names'> {
   const grants = who.user?.grants ?? []
   const resource = serverHalfOf(field).refersTo?.(field)
   if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', grants))
@@ -108,7 +108,12 @@ function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'>
     names: async (values) => {
       const ids = [...new Set(values.flat())].filter((id) => id !== null)
       if (ids.length === 0) return new Map()
-      const found = await recordNames(reads, resource, { ids, limit: ids.length, who })
+      const found = await recordNames(reads, resource, {
+        ids,
+        limit: ids.length,
+        who,
+        locale,
+      })
       return new Map(found.map(({ id, name }) => [String(id), name]))
     },
   }

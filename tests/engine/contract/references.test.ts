@@ -113,6 +113,9 @@ describe.each(databases)('references, on %s', (database) => {
     expect(await namesIn('phrase=ball')).toEqual(['One'])
     expect(await namesIn('phrase=red')).toEqual(['One'])
     expect(await namesIn('phrase=lower&phraseIn=hues')).toEqual([])
+    // what is called by a choice has no text to look into, nor to sort by
+    expect(await namesIn('phrase=one&phraseIn=name,size,sizes')).toEqual(['One'])
+    expect(await namesIn('sortBy=size&sortDir=asc')).toEqual(['One', 'Two'])
   })
 
   it('narrow a list to those that have any of them, or none', async () => {
@@ -164,6 +167,25 @@ describe.each(databases)('references, on %s', (database) => {
       { id: Number(kite) },
     ])
     expect(await itemsOf('names/test-hues')).toEqual([{ id: 'red', name: 'Red (red)' }])
+  })
+
+  it('are offered, and found, by the word of a choice that they are called by', async () => {
+    const large = await idOf('test-sizes', [['size', 'l']])
+    const small = await idOf('test-sizes', [['size', 's']])
+    const asked = async (query: string, language: string) =>
+      (
+        await api.call('GET', `names/test-sizes?${query}`, {
+          headers: { 'Accept-Language': language },
+        })
+      ).data['items']
+    const both = (...names: readonly string[]) => [
+      { id: Number(small), name: `${names[0]} (${small})` },
+      { id: Number(large), name: `${names[1]} (${large})` },
+    ]
+    expect(await asked('', 'en')).toEqual(both('Small', 'Large'))
+    expect(await asked('', 'pl')).toEqual(both('Mini', 'Maksi'))
+    expect(await asked('phrase=LARG', 'en')).toEqual(both('Small', 'Large').slice(1))
+    expect(await asked('phrase=medium', 'en')).toEqual([])
   })
 
   it('are offered to who may see what they point at', async () => {
