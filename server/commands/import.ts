@@ -6,6 +6,7 @@ import type { Message } from '../../src/schema'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { importKinds, inboxes, takeFile } from '../features/import/inbox'
+import { mustBeThere } from '../features/backup/backup'
 import type { Progress } from '../features/import/describe'
 import { mustBeReported, runImport, type ImportResult } from '../features/import/run'
 import { OperatorError } from '../operatorError'
@@ -84,8 +85,9 @@ async function atPlace<T>(
   })
 }
 
-/** The command: progress while it runs, the first bad lines, and what came of it. */
+/** The command, for a database that is there: progress while it runs, the first bad lines, and what came of it. */
 export async function importCommand(config: Config, request: ImportRequest): Promise<void> {
+  await mustBeThere(config)
   const isTerminal = process.stdout.isTTY === true
   let said = 0
   let told = 0

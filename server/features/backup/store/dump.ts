@@ -101,7 +101,7 @@ export async function presentTables(
 ): Promise<readonly string[]> {
   const { own } = await copying(url, (trx) => tablesThere(trx, app))
   if (own.length === 0)
-    throw new OperatorError('The database of DATABASE_URL is empty: there is nothing to back up')
+    throw new OperatorError('The database of DATABASE_URL is empty: is it the right one?')
   return own
 }
 

@@ -46,7 +46,11 @@ test.each([
   ],
   [
     'an import of no file',
-    () => importCommand(alone(), { kind: 'clients', file: '/nope.csv' }),
+    async () => {
+      const config = alone()
+      await (await openDatabase(config)).close()
+      return importCommand(config, { kind: 'clients', file: '/nope.csv' })
+    },
     /^ENOENT: .*nope\.csv/,
   ],
 ])('says in a line what %s that cannot be did not find', async (_, work, line) => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importCommand, importFromInbox } from '../../../../../server/commands/import'
 import { readConfig } from '../../../../../server/config'
+import { openDatabase } from '../../../../../server/database/store'
 import { operatorLine } from '../../../../../server/operatorLine'
 
 const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
@@ -17,8 +18,9 @@ const config = () => readConfig({ SEED: 'none', DATA_DIR: dataDir })
 /** What it is while it is being written. */
 const report = () => path.join(dataDir, 'imports', 'reports', '1.csv.part')
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = folder()
+  await (await openDatabase(config())).close()
   mkdirSync(path.dirname(report()), { recursive: true })
   vi.spyOn(console, 'log').mockReturnValue()
 })

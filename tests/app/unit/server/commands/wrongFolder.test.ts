@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { importCommand } from '../../../../../server/commands/import'
 import { tidy } from '../../../../../server/commands/tidy'
 import { tokenOf } from '../../../../../server/commands/token'
 import type { Config } from '../../../../../server/config'
@@ -7,6 +8,10 @@ import { freshConfig } from './freshConfig'
 
 test.each([
   ['token', (config: Config) => tokenOf(config, undefined)],
+  [
+    'import',
+    (config: Config) => importCommand(config, { kind: 'clients', file: import.meta.filename }),
+  ],
   ['tidy', (config: Config) => tidy(config, ['--apply'])],
 ])('%s makes no database where DATA_DIR has none', async (_name, command) => {
   const config = await freshConfig('sqlite')
