@@ -136,9 +136,8 @@ export const takeInChild =
         signal,
       })
       let said = ''
-      child.once('error', (err) => {
-        if (!signal.aborted) log.error({ err, file }, 'import failed')
-      })
+      let err: Error | undefined
+      child.once('error', (error) => (err = error))
       // for want of handles it has no pipes
       child.stderr?.on('data', (chunk: Buffer) => {
         said = `${said}${chunk.toString()}`.slice(-4_000)
@@ -151,7 +150,7 @@ export const takeInChild =
         }
       })
       child.once('close', (code) => {
-        if (code !== 0 && !signal.aborted) log.error({ code, said, file }, 'import failed')
+        if (code !== 0 && !signal.aborted) log.error({ err, code, said, file }, 'import failed')
         resolve()
       })
     })

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route'
 import { namesEver, presentName } from '../../resources/former'
 import { models, type Model } from '../../resources/model'
 import type { Condition } from '../../records/conditions'
-import { idOfRow, selectRows } from '../../records/rows'
+import { idOfRow, selectPage } from '../../records/rows'
 import { admitUnder, locate, parentIdOf, seesAll, singletonId } from '../../verbs/locate'
 import { recordIdOf } from '../history/recordId'
 import {
@@ -111,7 +111,8 @@ async function whoStandsUnder(
     { column: parent.column, is: '=', value: under.id },
     { column: 'id', in: known.map(({ id }) => (idType === 'text' ? id : Number(id))) },
   ]
-  const rows = await selectRows(context.store, table, { where })
+  const page = { table, columns: ['id'], where, sort: { column: 'id', dir: 'asc' } } as const
+  const rows = await selectPage(context.store, page, { limit: known.length, offset: 0 })
   const standing = new Set(rows.map((row) => String(idOfRow(row))))
   return known.filter(({ id }) => standing.has(id)).map(({ one }) => one)
 }
