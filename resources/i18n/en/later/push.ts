@@ -64,7 +64,7 @@ export const push: LaterTexts['push'] = {
     'no-device': 'The customer is not signed in on any device',
     refused: 'The notification service refused this card',
     unreachable: 'Several tries without an answer from the notification service',
-    'given-up': 'The sending was given up before their turn',
+    'given-up': 'The notification service took no messages, so the sending was given up',
     cancelled: 'Not sent, the sending was cancelled',
     waiting: 'Waiting to be sent',
     unknown: 'Not delivered, the reason was not noted',

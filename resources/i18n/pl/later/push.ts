@@ -65,7 +65,7 @@ export const push = {
     'no-device': 'Klient nie jest zalogowany na żadnym urządzeniu',
     refused: 'Usługa powiadomień odrzuciła wysyłkę na tę kartę',
     unreachable: 'Kilka prób bez odpowiedzi usługi powiadomień',
-    'given-up': 'Wysyłkę przerwano, zanim doszło do tych klientów',
+    'given-up': 'Usługa powiadomień nie przyjmowała wiadomości, więc wysyłkę przerwano',
     cancelled: 'Nie wysłano, wysyłkę anulowano',
     waiting: 'Czeka na wysłanie',
     unknown: 'Nie dotarło, powodu nie zapisano',
