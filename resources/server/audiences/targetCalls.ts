@@ -43,7 +43,11 @@ const groupIn = (body: Properties) => pick(body, (key) => !key.startsWith('targe
 const audienceBody = (body: Properties): NonNullable<Route['body']> => ({
   kind: 'json',
   schema: closed(
-    { name: { type: 'string', maxLength: 80 }, role: textOrNull, ...jsonProperties(groupIn(body)) },
+    {
+      name: { type: 'string', maxLength: 80 },
+      role: textOrNull,
+      ...jsonProperties(pick(body, (key) => /^(customer_|halls)/.test(key))),
+    },
     ['name'],
   ),
 })

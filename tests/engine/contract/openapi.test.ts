@@ -7,6 +7,7 @@ import { allRoutes } from '../../../server/routes'
 import { wireNameOf } from '../../../src/fields/codec'
 import { parseEndpoint } from '../../../src/schema'
 import { openApi } from '../../support/server/api'
+import { t } from '../../support/text'
 
 interface Operation {
   readonly operationId: string
@@ -83,6 +84,33 @@ test('a call that reads a body says what that is', async () => {
     if (status === 415) readers.push(`${method} ${path}`)
   }
   expect(readers).toEqual([])
+})
+
+test('a call knows every key of the body that its description has', async () => {
+  const api = await openApi()
+  const unknown: string[] = []
+  const told = allRoutes.filter(({ body, verb }) => body && !verb)
+  expect(told.length).toBeGreaterThan(1)
+  for (const { method, body, ...route } of told) {
+    const path = fullPath({ method, ...route })
+    const keys = Object.keys(Object(body?.schema['properties']))
+    const sent = keys.map((key): [string, string] => [key, 'x'])
+    const form = new FormData()
+    for (const [key, value] of sent) form.append(key, value)
+    const { text: answer, errors } = await api.call(method, path.replace(/\{\w+\}/g, '1'), {
+      body:
+        body?.kind === 'json'
+          ? JSON.stringify(Object.fromEntries(sent))
+          : body?.kind === 'multipart'
+            ? form
+            : new URLSearchParams(sent),
+      headers: body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {},
+    })
+    expect([path, answer.includes(t('error.mediaType'))]).toEqual([path, false])
+    for (const [key, message] of Object.entries(errors))
+      if (message === t('rule.unknown')) unknown.push(`${method} ${path}: ${key}`)
+  }
+  expect(unknown).toEqual([])
 })
 
 test('says how a list is sorted where nobody says how', () => {
