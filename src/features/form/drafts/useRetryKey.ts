@@ -2,20 +2,22 @@ import { useRef } from 'react'
 import { newKey } from './store'
 
 /**
- * The idempotency key of what is sent: a try whose answer was lost is repeated under its key as long as it says the same.
+ * The idempotency key of what is sent: a try whose answer was lost is repeated under its key where it says the same again.
  * What says something else has a key of its own, for the server answers a key with what its first try did.
  */
 export function useRetryKey() {
-  const tried = useRef<{ readonly said: string; readonly key: string } | null>(null)
+  // all of them: who goes back to an earlier one may have it stored already
+  const tried = useRef(new Map<string, string>())
   return {
     keyOf(content: unknown): string {
       const said = JSON.stringify(content, fileAsText)
-      if (tried.current?.said !== said) tried.current = { said, key: newKey() }
-      return tried.current.key
+      const key = tried.current.get(said) ?? newKey()
+      tried.current.set(said, key)
+      return key
     },
     /** It came through: the same once more is another one. */
     forget() {
-      tried.current = null
+      tried.current.clear()
     },
   }
 }
