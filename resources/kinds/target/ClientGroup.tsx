@@ -36,7 +36,7 @@ export function ClientGroup({ name, required, anonymous, readOnly, isCounted }: 
     <>
       <FieldFrame
         name={`${name}.customerType`}
-        field={{ required }}
+        field={{ required: required && !isByCards }}
         label={t('input.group.label')}
         group
         hint={isCounted && !readOnly ? <Reach target={target} /> : undefined}

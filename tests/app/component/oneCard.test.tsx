@@ -16,6 +16,9 @@ const helps = () =>
   ['target.user', 'target.customerType', 'target.halls'].map(
     (name) => document.querySelector(`[data-field="${name}"] > .f-note > span`)?.textContent,
   )
+/** Whether the group is marked as required. */
+const isMarked = () =>
+  document.querySelector('[data-field="target.customerType"] .f-required') !== null
 
 const nothing = {
   customerType: null,
@@ -49,6 +52,7 @@ it('a card is typed whole, and locks the group and the halls until it is taken o
   panel = await openPanel('/promo-wallet/create')
   await screen.findByLabelText(t('input.cards.one'))
   const hall = (await screen.findAllByRole<HTMLInputElement>('checkbox')).at(-1)
+  expect(isMarked()).toBe(true)
   await panel.user.type(card(), '2202510013601')
   expect(card().value).toBe('2202510013601')
   expect([card().disabled, group().disabled, hall?.disabled]).toEqual([false, true, true])
@@ -57,9 +61,11 @@ it('a card is typed whole, and locks the group and the halls until it is taken o
     t('input.cards.offByOne'),
     t('input.cards.offByOne'),
   ])
+  expect(isMarked()).toBe(false)
   await panel.user.clear(card())
   expect([card().disabled, group().disabled, hall?.disabled]).toEqual([false, false, false])
   expect(helps()).toEqual([t('input.cards.oneHelp'), t('input.group.help'), t('input.halls.help')])
+  expect(isMarked()).toBe(true)
 })
 
 it('a list of cards locks the one card as well, and says so', async () => {
@@ -72,6 +78,7 @@ it('a list of cards locks the one card as well, and says so', async () => {
   await panel.user.upload(input, list)
   await waitFor(() => expect(card().disabled).toBe(true))
   expect(helps()).toEqual(Array(3).fill(t('input.cards.offByList')))
+  expect(isMarked()).toBe(false)
 })
 
 it('a stored card is changed', async () => {
