@@ -163,7 +163,7 @@ export const ra: ReactAdminTexts = {
     email: 'Geben Sie eine gültige E-Mail-Adresse ein',
     oneOf: 'Eines von diesen: %{options}',
     regex: 'Muss diesem Muster entsprechen: %{pattern}',
-    unique: 'Muss einmalig sein',
+    unique: 'Dieser Wert ist schon vergeben. Geben Sie einen anderen ein.',
   },
   saved_queries: {
     label: 'Gespeicherte Suchen',

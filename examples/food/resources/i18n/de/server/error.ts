@@ -25,5 +25,6 @@ export const error: ServerTexts['error'] = {
   tooManyTries: 'Zu viele Anmeldeversuche. Versuchen Sie es in einigen Minuten noch einmal.',
   idempotencyKey: 'Ungültiger Header Idempotency-Key',
   unavailable: 'Der Dienst ist vorübergehend nicht erreichbar, versuchen Sie es gleich noch einmal',
-  diskFull: 'Auf dem Server ist kein Platz mehr, es wurde nichts gespeichert',
+  diskFull:
+    'Auf dem Server ist kein Platz mehr, es wurde nichts gespeichert. Sagen Sie es dem Administrator.',
 }
