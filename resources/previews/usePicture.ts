@@ -1,4 +1,4 @@
-import { isHttpUrl } from 'panel-engine/fields'
+import { isHttpUrl, isPath } from 'panel-engine/fields'
 import { useObjectUrl, usePaused } from 'panel-engine/screens'
 
 /** What a picture is shown from: a file in memory, or its address. */
@@ -33,7 +33,6 @@ export function useAddress(source: PictureSource): string | null {
 export function usePicture(value: unknown): string | null {
   const address = useAddress(sourceOf(value))
   const paused = usePaused(address ?? '')
-  // of the API, whichever it is, or in the form; no host after two slashes
-  if (address === null || /^(?:\/(?![/\\])|blob:)/.test(address)) return address
+  if (address === null || isPath(address) || address.startsWith('blob:')) return address
   return address === paused && isHttpUrl(address) ? address : null
 }

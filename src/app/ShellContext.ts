@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { User } from '../../authProvider/user'
 import type { Request } from '../../dataProvider/http'
-import { isHttpUrl } from '../fields/shownFormats'
+import { isHttpUrl, isPath } from '../fields/shownFormats'
 import type { Mode } from '../theme/mode'
 import type { PanelConfig } from './config'
 import type { ExportJob } from './exports'
@@ -54,8 +54,5 @@ export const useRequest = (): Request => useShell().request
 /** The address of a file for the browser: a path lies at the API; '' for what is no web address, as `//host`. */
 export function useFileUrl(): (url: string) => string {
   const { apiUrl } = useConfig()
-  return useCallback(
-    (url) => (/^\/(?![/\\])/.test(url) ? apiUrl + url : isHttpUrl(url) ? url : ''),
-    [apiUrl],
-  )
+  return useCallback((url) => (isPath(url) ? apiUrl + url : isHttpUrl(url) ? url : ''), [apiUrl])
 }

@@ -11,6 +11,15 @@ it('asks the API for a path alone, and nobody for what names a host without sayi
   const { result } = renderHook(useFileUrl, {
     wrapper: ({ children }) => <ShellContext value={shell}>{children}</ShellContext>,
   })
-  const urls = ['/api/file/a', 'https://example.com/a', '//example.com/a', '/\\example.com/a', 'a']
-  expect(urls.map(result.current)).toEqual(['/api/file/a', 'https://example.com/a', '', '', ''])
+  const shown = ['/api/file/a', '/pliki/moje zdjecie.png', '/', 'https://example.com/a']
+  expect(shown.map(result.current)).toEqual(shown)
+  // a browser leaves tabs and line breaks out of an address
+  const others = [
+    '//example.com/a',
+    '/\\example.com/a',
+    '/\t/example.com/a',
+    '/\n\\example.com/a',
+    'a',
+  ]
+  expect(others.map(result.current)).toEqual(others.map(() => ''))
 })
