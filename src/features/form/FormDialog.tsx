@@ -118,7 +118,7 @@ function RecordDialog(props: FormDialogProps) {
       id={id}
       parent={parent}
       given={begun}
-      render={({ found, error, isGone, retry, draftKey }) => {
+      render={({ found, error, isGone, retry, slot }) => {
         const record = found?.record
         const name = record ? titleOf(record) : id === null ? words.collection : numbered(id)
         const isReady = source.id === null || source.copy !== null
@@ -152,7 +152,7 @@ function RecordDialog(props: FormDialogProps) {
                 record={found.record}
                 parent={parent}
                 draft={found.draft}
-                draftKey={draftKey}
+                slot={slot}
                 isGone={isGone}
                 given={given}
                 copy={source.copy}

@@ -43,7 +43,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
           key={round}
           resource={resource}
           id={SINGLETON_ID}
-          render={({ found, error, retry, draftKey }) =>
+          render={({ found, error, retry, slot }) =>
             error ? (
               <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
             ) : found ? (
@@ -52,7 +52,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
                   resource={resource}
                   record={found.record}
                   draft={found.draft}
-                  draftKey={draftKey}
+                  slot={slot}
                   mayEdit={mayEdit}
                   onSaved={again}
                   onTakenBack={again}

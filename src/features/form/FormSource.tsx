@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { CreateBase, EditBase, type EditControllerResult, type RaRecord } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isNotFound } from '../../../dataProvider/errors'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { retryPassing } from '../../app/queryClient'
 import { useUser } from '../../app/ShellContext'
-import type { Resource } from '../../schema'
-import { type Draft, draftKey, takeDraft } from './drafts/store'
+import { isObject, type Resource } from '../../schema'
+import { type Draft, draftKey, type Slot, takeSlot } from './drafts/store'
 
 /** What a form begins with. */
 export interface FormSource {
@@ -16,8 +16,8 @@ export interface FormSource {
   /** It was deleted since it was read. */
   readonly isGone: boolean
   readonly retry: () => void
-  /** Under which the draft lies in this browser. */
-  readonly draftKey: string
+  /** Where the draft lies in this browser; '' while it is looked for. */
+  readonly slot: string
 }
 
 interface FormSourceProps {
@@ -38,17 +38,18 @@ interface FormSourceProps {
 export function FormSource({ resource, id, parent, given, render }: FormSourceProps) {
   const user = useUser()?.id ?? 0
   const key = draftKey({ user, resource: resource.name, id, parent, given })
-  const draft = useDraftOf(key)
+  const taken = useSlotOf(key)
+  const slot = taken?.slot ?? ''
   const meta = useMemo(() => (parent === undefined ? undefined : { parent }), [parent])
   if (id === null) {
     return (
       <CreateBase disableAuthentication redirect={false} mutationMode="pessimistic">
         {render({
-          found: draft && { record: null, draft: draft.draft },
+          found: taken && { record: null, draft: taken.draft },
           error: null,
           isGone: false,
           retry: () => undefined,
-          draftKey: key,
+          slot,
         })}
       </CreateBase>
     )
@@ -72,8 +73,8 @@ export function FormSource({ resource, id, parent, given, render }: FormSourcePr
       }}
       mutationOptions={meta && { meta }}
       render={(edit) => (
-        <Held edit={edit} draft={draft}>
-          {(source) => render({ ...source, draftKey: key })}
+        <Held edit={edit} taken={taken}>
+          {(source) => render({ ...source, slot })}
         </Held>
       )}
     />
@@ -82,34 +83,38 @@ export function FormSource({ resource, id, parent, given, render }: FormSourcePr
 
 interface HeldProps {
   readonly edit: EditControllerResult<RaRecord>
-  readonly draft: { readonly draft: Draft | null } | null
-  readonly children: (source: Omit<FormSource, 'draftKey'>) => ReactNode
+  readonly taken: Slot | null
+  readonly children: (source: Omit<FormSource, 'slot'>) => ReactNode
 }
 
 /** Holds the first record that was read whole. */
-function Held({ edit, draft, children }: HeldProps) {
+function Held({ edit, taken, children }: HeldProps) {
   const { record, isPaused, error, refetch } = edit
   // a try that waits until its tab is looked at is one under way: what a list knows of the record is not held for it
   const isFetching = edit.isFetching || isPaused === true
   const [held, setHeld] = useState<PanelRecord | null>(null)
   if (held === null && record && !isFetching && !error) setHeld(toPanelRecord(record))
   return children({
-    found: held && draft && { record: held, draft: draft.draft },
+    found: held && taken && { record: held, draft: taken.draft },
     error: held ? null : isFetching ? null : error,
     isGone: held !== null && isNotFound(error),
     retry: () => void refetch(),
   })
 }
 
-/** The draft of a key, read once; null while it is read. */
-function useDraftOf(key: string) {
-  const { data } = useQuery({
-    queryKey: ['draft', key],
-    queryFn: async () => ({ draft: await takeDraft(key) }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    networkMode: 'always',
-  })
-  return data ?? null
+/** The slot of a form for as long as it stands; null while it is looked for. */
+function useSlotOf(key: string): Slot | null {
+  const { state } = useLocation()
+  const [wanted] = useState(() => (isObject(state) ? state['draft'] : undefined))
+  const [taken, setTaken] = useState<(Slot & { readonly key: string }) | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const taking = takeSlot(key, wanted)
+    void taking.then((slot) => isOver || setTaken({ ...slot, key }))
+    return () => {
+      isOver = true
+      void taking.then(({ release }) => release())
+    }
+  }, [key, wanted])
+  return taken?.key === key ? taken : null
 }

@@ -41,7 +41,7 @@ import { DraftNotice } from '../drafts/DraftNotice'
 import { placedIn } from '../drop/places'
 import { useFormDrop } from '../drop/useFormDrop'
 import { useOnce } from '../undo/useOnce'
-import { type Draft, holdKey, newKey } from './drafts/store'
+import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
 import { focusField, focusFirstError, focusFirstField, FormSections } from './FormSections'
@@ -62,7 +62,8 @@ interface RecordFormProps {
   readonly record: PanelRecord | null
   readonly parent?: string | undefined
   readonly draft: Draft | null
-  readonly draftKey: string
+  /** Where what is typed is kept. */
+  readonly slot: string
   /** It was deleted since it was read. */
   readonly isGone?: boolean
   readonly given?: Readonly<Record<string, unknown>>
@@ -108,13 +109,12 @@ export function RecordForm(props: RecordFormProps) {
   })
   const element = useRef<HTMLFormElement>(null)
   const [key, setKey] = useState(() => draft?.idempotencyKey ?? newKey())
-  useEffect(() => holdKey(key), [key])
   // A restored draft is saved against the record it began with, so that what others did meanwhile shows.
   const [against, setAgainst] = useState(() => begunOn(draft, record))
   const drafts = useDraft({
     form,
     resource,
-    draftKey: props.draftKey,
+    slot: props.slot,
     idempotencyKey: key,
     base: against,
     restored: draft,

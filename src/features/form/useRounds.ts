@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
 /**
@@ -6,12 +5,7 @@ import { useCallback, useState } from 'react'
  * @returns the key of the present beginning, and what begins the next one
  */
 export function useRounds(): readonly [round: number, again: () => void] {
-  const client = useQueryClient()
   const [round, setRound] = useState(0)
-  const again = useCallback(() => {
-    // one form goes as the next one comes: without this it would be handed the draft that the first was
-    client.removeQueries({ queryKey: ['draft'] })
-    setRound((one) => one + 1)
-  }, [client])
+  const again = useCallback(() => setRound((one) => one + 1), [])
   return [round, again]
 }

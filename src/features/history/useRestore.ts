@@ -8,7 +8,7 @@ import { useUser } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { resourceByName } from '../../schema/registry'
 import type { Resource, Values } from '../../schema'
-import { draftKey, newKey, readDraft, writeDraft } from '../form/drafts/store'
+import { draftKey, newKey, nextSlot, writeDraft } from '../form/drafts/store'
 import { useFieldLabel } from '../../resource/noun'
 import { messageOf } from '../../resource/useRefresh'
 import type { Line } from './lines'
@@ -83,11 +83,10 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     { chosen, open }: { readonly chosen: readonly string[]; readonly open: boolean },
   ): Promise<void> {
     const where = { user, resource: resource.name, id: present?.id ?? null, parent }
-    const at = draftKey(where)
-    const typed = await readDraft(at)
+    const { slot, draft: typed } = await nextSlot(draftKey(where))
     const back = Object.fromEntries(chosen.map((name) => [name, values[name] ?? null]))
     const begun = { idempotencyKey: newKey(), revision: present?.revision ?? null, base: present }
-    await writeDraft(at, {
+    await writeDraft(slot, {
       // what others saved since it was typed still shows as a conflict
       ...(typed ?? begun),
       // a new record that was begun has nothing to do with one that is deleted

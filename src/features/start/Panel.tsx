@@ -11,6 +11,8 @@ export interface Row {
   readonly when: ReactNode
   /** Null for what has no screen of its own any more. */
   readonly to: string | null
+  /** Where the draft lies that it leads to. */
+  readonly draft?: string
 }
 
 /** How many of one kind there are, and where; null for what stands under records of many. */
@@ -45,14 +47,14 @@ export function Panel({ title, rows, total, none, counts, all }: PanelProps) {
         <p className="start-none">{none}</p>
       ) : (
         <ul>
-          {rows.map(({ key, label, note, when, to }) => (
+          {rows.map(({ key, label, note, when, to, draft }) => (
             <li key={key}>
               {to === null ? (
                 <span className="start-row">
                   <Cells label={label} note={note} when={when} />
                 </span>
               ) : (
-                <Link to={to} className="start-row">
+                <Link to={to} state={draft && { draft }} className="start-row">
                   <Cells label={label} note={note} when={when} />
                 </Link>
               )}

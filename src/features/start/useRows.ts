@@ -111,17 +111,18 @@ export function useRows(today: string, drafts: readonly KeptDraft[]) {
     }
   }
 
-  const ofDraft = ({ key, resource: name, draft }: KeptDraft): Row[] => {
+  const ofDraft = ({ slot, resource: name, draft }: KeptDraft): Row[] => {
     const resource = named(name)
     if (!resource || draft.path === undefined) return []
     const title = titleOf(resource, { ...draft.base, ...draft.values })
     return [
       {
-        key,
+        key: slot,
         label: title || t('start.untitled'),
         note: kind(resource),
         when: moment(draft.savedAt),
         to: draft.path,
+        draft: slot,
       },
     ]
   }

@@ -2,7 +2,7 @@ import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readUser } from '../../../authProvider/storage'
-import { listDrafts } from '../../../src/features/form/drafts/store'
+import { draftKey, listDrafts, newKey, writeDraft } from '../../../src/features/form/drafts/store'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
@@ -93,8 +93,104 @@ it('lets it go after a conflict for what is stored by then', async () => {
   expect(await fieldOf(place, 'street')).toHaveProperty('value', 'Nowa 5')
 })
 
+/**
+ * The locks of a browser with several tabs: those that are held when it is called are another tab's from then on.
+ */
+function openTabs() {
+  const held = new Set<string>()
+  const others = new Set<string>()
+  const locks = {
+    query: async () => ({ held: [...held, ...others].map((name) => ({ name })) }),
+    request: async (name: string, _: unknown, work: (lock: unknown) => unknown) => {
+      if (held.has(name) || others.has(name)) return work(null)
+      held.add(name)
+      await work({ name })
+      held.delete(name)
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  return {
+    /** Leaves the tab as it stands, and opens another one. */
+    leave(path?: string) {
+      for (const name of held) others.add(name)
+      panel.reload(path)
+    },
+    /** The other tabs are gone, as when a browser crashes. */
+    crash: () => others.clear(),
+  }
+}
+
+const nameOf = async () => Reflect.get(await fieldOf(place, 'name'), 'value')
+const listedNames = async () =>
+  (await listDrafts(Number(readUser()?.id))).map(({ draft }) => draft.values['name'])
+
+describe('the same form in two tabs', () => {
+  /** Types a new place in each of two tabs. */
+  async function typeTwice() {
+    const tabs = openTabs()
+    panel = await openPanel('/gallery-places/create')
+    await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
+    await isKept()
+    tabs.leave()
+    expect(await nameOf()).toBe('')
+    expect(wasRestored()).toBe(false)
+    await retype(panel, await fieldOf(place, 'name'), 'Drugie')
+    await isKept()
+    return tabs
+  }
+
+  it('has a draft in each, and offers both after a crash, the newest first', async () => {
+    const tabs = await typeTwice()
+    tabs.crash()
+    panel.reload()
+    await isRestored()
+    expect(await nameOf()).toBe('Drugie')
+    await press(panel, t('form.draft.discard'))
+    await waitFor(async () => expect(await nameOf()).toBe(''))
+    panel.reload()
+    await isRestored()
+    expect(await nameOf()).toBe('Pierwsze')
+  })
+
+  it('is listed where it stands in no open tab', async () => {
+    const tabs = await typeTwice()
+    tabs.leave('/start')
+    await screen.findByText(t('start.none.drafts'))
+    expect(await listedNames()).toEqual([])
+    tabs.crash()
+    expect(await listedNames()).toEqual(['Drugie', 'Pierwsze'])
+  })
+})
+
+it('is what one chose on the start page, also where the form has a newer one', async () => {
+  openTabs()
+  panel = await openPanel('/start')
+  const form = draftKey({
+    user: readUser()?.id ?? 0,
+    resource: place.name,
+    id: null,
+    parent: undefined,
+  })
+  for (const [name, savedAt] of [
+    ['Pierwsze', Date.now() - 60_000],
+    ['Drugie', Date.now()],
+  ] as const)
+    await writeDraft(`${form}|${newKey()}`, {
+      values: { name },
+      savedAt: new Date(savedAt).toISOString(),
+      idempotencyKey: newKey(),
+      revision: null,
+      path: '/gallery-places/create',
+    })
+  panel.reload('/start')
+  await panel.user.click(await screen.findByText('Pierwsze'))
+  await isRestored()
+  expect(await nameOf()).toBe('Pierwsze')
+})
+
 describe('the key of a draft, by which a try after a reload makes no second record', () => {
-  /** Types a new place in one tab, and opens the form in another. */
+  /** Types a new place, and opens the form anew. */
   async function openTwice() {
     panel = await openPanel('/gallery-places/create')
     await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
@@ -113,15 +209,6 @@ describe('the key of a draft, by which a try after a reload makes no second reco
     await panel.written(1)
     return panel.writes()[0]?.headers.get('idempotency-key')
   }
-  /** What a browser knows of the locks of its tabs. */
-  function lock(held: readonly string[]) {
-    const locks = {
-      query: async () => ({ held: held.map((name) => ({ name })) }),
-      request: async (_: string, work: () => unknown) => work(),
-    }
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
-  }
 
   it('is another one where the draft was let go', async () => {
     const first = await openTwice()
@@ -130,20 +217,18 @@ describe('the key of a draft, by which a try after a reload makes no second reco
   })
 
   it('is another one where the form still stands in another tab', async () => {
+    const tabs = openTabs()
     panel = await openPanel('/gallery-places/create')
-    const held: string[] = []
-    lock(held)
     await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
     await isKept()
     const [kept] = await listDrafts(Number(readUser()?.id))
-    held.push(kept?.draft.idempotencyKey ?? '')
-    panel.reload()
-    await isRestored()
+    tabs.leave()
     expect(await savedBy()).not.toBe(kept?.draft.idempotencyKey)
+    expect(kept).toBeDefined()
   })
 
   it('is the same where no other tab has it', async () => {
-    lock([])
+    openTabs()
     const first = await openTwice()
     expect(await savedBy()).toBe(first)
   })

@@ -1,6 +1,6 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { isObject } from '../../../schema'
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
 export interface Draft {
@@ -29,84 +29,128 @@ const isDraft = (value: unknown): value is Draft =>
 const isKept = (value: unknown, now: number): value is Draft =>
   isDraft(value) && now - Date.parse(value.savedAt) < KEEP
 
-/** The draft of a key; null where there is none, it is too old, or this browser keeps nothing. */
-export async function readDraft(key: string, now = Date.now()): Promise<Draft | null> {
-  try {
-    const value: unknown = await get(key, store)
-    return isKept(value, now) ? value : null
-  } catch (error) {
-    console.warn('Drafts cannot be read', error)
-    return null
-  }
-}
-
-// of a page that is not secure (http) the browser has none: there two tabs share a key
-const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
-
-/** Tells the other tabs that a form with this key stands here, until what it returns is called or the tab is gone. */
-export function holdKey(idempotencyKey: string): () => void {
-  let end = () => {}
-  const over = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  locks()
-    ?.request(idempotencyKey, () => over)
-    .catch(() => undefined)
-  return end
-}
+const byNewest = (a: Draft, b: Draft): number => (a.savedAt < b.savedAt ? 1 : -1)
 
 /**
- * The draft that a form goes on from. Its key comes along only where no other form has it: that one saves a record of its
- * own, which a save by the same key would be laid over.
+ * What is kept, the newest first; nothing where this browser keeps nothing. What is too old is deleted, of everybody: on a
+ * computer that many use it holds what somebody typed.
  */
-export async function takeDraft(key: string): Promise<Draft | null> {
-  const draft = await readDraft(key)
-  // a browser that keeps nothing may refuse
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => null)) ?? {}
-  const isHeld = held.some(({ name }) => name === draft?.idempotencyKey)
-  return draft && isHeld ? { ...draft, idempotencyKey: newKey() } : draft
-}
-
-/** A draft with the resource it is of. */
-export interface KeptDraft {
-  readonly key: string
-  readonly resource: string
-  readonly draft: Draft
-}
-
-/**
- * The drafts of a person in this browser, the newest first; none where it keeps nothing. What is too old is deleted, of
- * everybody: on a computer that many use it holds what somebody typed.
- */
-export async function listDrafts(
-  user: number | string,
-  now = Date.now(),
-): Promise<readonly KeptDraft[]> {
+async function readKept(now: number): Promise<readonly { slot: string; draft: Draft }[]> {
   try {
     const kept = await entries<string, unknown>(store)
-    const old = kept
-      .filter(([, draft]) => isDraft(draft) && !isKept(draft, now))
-      .map(([key]) => key)
-    if (old.length > 0) await delMany(old, store)
+    const old = kept.filter(([, draft]) => isDraft(draft) && !isKept(draft, now))
+    if (old.length > 0)
+      await delMany(
+        old.map(([slot]) => slot),
+        store,
+      )
     return kept
-      .flatMap(([key, draft]) => {
-        const [owner, resource = ''] = String(key).split('|')
-        return owner === String(user) && isKept(draft, now) ? [{ key, resource, draft }] : []
-      })
-      .toSorted((a, b) => (a.draft.savedAt < b.draft.savedAt ? 1 : -1))
+      .flatMap(([slot, draft]) => (isKept(draft, now) ? [{ slot: String(slot), draft }] : []))
+      .toSorted((a, b) => byNewest(a.draft, b.draft))
   } catch (error) {
     console.warn('Drafts cannot be read', error)
     return []
   }
 }
 
+// of a page that is not secure (http) the browser has none: there the tabs share one slot
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
+
+const lockOf = (slot: string): string => `draft ${slot}`
+
+/** The slots of the forms of this tab. */
+const own = new Set<string>()
+
+/** The slots that forms of other tabs have, as a browser tells it: one that keeps nothing may refuse. */
+async function readTaken(): Promise<(slot: string) => boolean> {
+  const answer = await locks()
+    ?.query()
+    .catch(() => null)
+  const names = new Set(answer?.held?.map(({ name }) => name))
+  return (slot) => names.has(lockOf(slot)) && !own.has(slot)
+}
+
+/** Takes a slot until what it returns is called, or the tab is gone; null where another form has it. */
+async function take(slot: string): Promise<(() => void) | null> {
+  const lock = lockOf(slot)
+  const end = await new Promise<(() => void) | null>((resolve) => {
+    const free = () => resolve(() => {})
+    const hold = (held: Lock | null) =>
+      held ? new Promise<void>((over) => resolve(over)) : resolve(null)
+    const manager = locks()
+    if (manager) manager.request(lock, { ifAvailable: true }, hold).catch(free)
+    else free()
+  })
+  if (!end) return null
+  own.add(slot)
+  return () => {
+    own.delete(slot)
+    end()
+  }
+}
+
+const newSlot = (form: string): string => (locks() ? `${form}|${newKey()}` : form)
+
+/** Whether a slot is one of a form's: by its key alone where earlier releases or a browser without locks kept it. */
+const isOf = (form: string, slot: string): boolean =>
+  slot.startsWith(form) && /^(?:\|[0-9a-f]{32})?$/.test(slot.slice(form.length))
+
+/** Where a form keeps what is typed, and what it goes on from. */
+export interface Slot {
+  readonly slot: string
+  readonly draft: Draft | null
+}
+
+/**
+ * Takes a slot for a form: that of the newest draft which no form has, or an empty one, so that in two tabs none is written
+ * over. A draft comes with its idempotency key, and so no two forms have one.
+ * @param form its `draftKey`
+ * @param wanted the slot that one comes for
+ */
+export async function takeSlot(
+  form: string,
+  wanted?: unknown,
+): Promise<Slot & { readonly release: () => void }> {
+  const kept = (await readKept(Date.now())).filter(({ slot }) => isOf(form, slot))
+  const first = kept.filter(({ slot }) => slot === wanted)
+  for (const one of [...first, ...kept]) {
+    const release = await take(one.slot)
+    if (release) return { ...one, release }
+  }
+  const slot = newSlot(form)
+  return { slot, draft: null, release: (await take(slot)) ?? (() => {}) }
+}
+
+/** The slot that a form would begin with in this tab, or has in it. */
+export async function nextSlot(form: string): Promise<Slot> {
+  const isTaken = await readTaken()
+  const kept = (await readKept(Date.now())).filter(({ slot }) => isOf(form, slot) && !isTaken(slot))
+  return kept.find(({ slot }) => own.has(slot)) ?? kept[0] ?? { slot: newSlot(form), draft: null }
+}
+
+/** A draft with the resource it is of. */
+export interface KeptDraft {
+  readonly slot: string
+  readonly resource: string
+  readonly draft: Draft
+}
+
+/** The drafts of a person in this browser that stand in no other tab, the newest first. */
+export async function listDrafts(
+  user: number | string,
+  now = Date.now(),
+): Promise<readonly KeptDraft[]> {
+  const isTaken = await readTaken()
+  return (await readKept(now)).flatMap(({ slot, draft }) => {
+    const [owner, resource = ''] = slot.split('|')
+    return owner === String(user) && !isTaken(slot) ? [{ slot, resource, draft }] : []
+  })
+}
+
 /** Keeps a draft. Answers whether this browser did: a full or refused storage loses no form, only its copy. */
-export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
+export async function writeDraft(slot: string, draft: Draft): Promise<boolean> {
   try {
-    await set(key, draft, store)
+    await set(slot, draft, store)
     return true
   } catch (error) {
     console.warn('The draft could not be kept', error)
@@ -115,9 +159,9 @@ export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
 }
 
 /** Forgets a draft. */
-export async function deleteDraft(key: string): Promise<void> {
+export async function deleteDraft(slot: string): Promise<void> {
   try {
-    await del(key, store)
+    await del(slot, store)
   } catch (error) {
     console.warn('The draft could not be removed', error)
   }
@@ -132,7 +176,7 @@ interface Where {
   readonly given?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** One draft a user, resource, record and parent; of new records one for each that the address begins otherwise. */
+/** The key of a form's drafts: one a user, resource, record and parent; of new records one for each that the address begins otherwise. */
 export const draftKey = ({ user, resource, id, parent, given = {} }: Where): string =>
   [user, resource, parent ?? '', id ?? ['create', ...Object.values(given)].join(' ')].join('|')
 

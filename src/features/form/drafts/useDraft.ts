@@ -9,7 +9,7 @@ import { deleteDraft, type Draft, writeDraft } from './store'
 interface DraftInput {
   readonly form: UseFormReturn<Values>
   readonly resource: Resource
-  readonly draftKey: string
+  readonly slot: string
   readonly idempotencyKey: string
   /** The record that is saved against; null for a new one. */
   readonly base: PanelRecord | null
@@ -21,7 +21,7 @@ const PAUSE = 300
 
 /** Keeps a copy of what is typed, in this browser, until it is saved or discarded. */
 export function useDraft(input: DraftInput) {
-  const { form, resource, draftKey, idempotencyKey, base, restored } = input
+  const { form, resource, slot, idempotencyKey, base, restored } = input
   const [savedAt, setSavedAt] = useState<string | null>(restored?.savedAt ?? null)
   const [restoredAt, setRestoredAt] = useState(restored?.savedAt ?? null)
   // kept on the way out as well, when the address is another already
@@ -40,9 +40,9 @@ export function useDraft(input: DraftInput) {
     const revision = base?.revision ?? null
     const draft = { values, savedAt: at, idempotencyKey, revision, base, path }
     keptKey.current = idempotencyKey
-    const isKept = await writeDraft(draftKey, draft)
+    const isKept = await writeDraft(slot, draft)
     if (isKept && !isOver.current) setSavedAt(at)
-  }, [form, resource, draftKey, idempotencyKey, base, path])
+  }, [form, resource, slot, idempotencyKey, base, path])
 
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { type, name }) => {
@@ -82,9 +82,9 @@ export function useDraft(input: DraftInput) {
     keptKey.current = undefined
     setRestoredAt(null)
     setSavedAt(null)
-    await deleteDraft(draftKey)
+    await deleteDraft(slot)
     isOver.current = false
-  }, [draftKey])
+  }, [slot])
 
   return { savedAt, restoredAt, keep, forget }
 }
