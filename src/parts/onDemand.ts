@@ -3,12 +3,13 @@ import { ShellContext } from '../app/ShellContext'
 import { withTexts } from './texts'
 import { isUnreached } from './whileOnline'
 
-/** The pause between tries while the server is not reached, ms. */
-const pause = 5_000
+/** The pause before a file that did not come is asked for once more, and between tries while the server is not reached, ms. */
+const [soon, pause] = [500, 5_000] as const
 
 /**
  * A part that is fetched when it is first shown, so that the first list does not pay for it. Nothing stands in its
- * place until it is there; where the file is gone, because the server has a newer version, the page offers to reload.
+ * place until it is there; where the file is gone though the server answers, for it has a newer version, the page offers to
+ * reload.
  * @example export const Menu = onDemand(() => import('./mui/Menu').then((found) => found.Menu))
  */
 export function onDemand<P extends object>(
@@ -25,16 +26,22 @@ export function onDemand<P extends object>(
         setPart(() => found)
       }
       let timer: ReturnType<typeof setTimeout> | undefined
+      let isRepeated = false
+      let isOver = false
       const attempt = () =>
         void withTexts(load).then(show, (error: unknown) => {
           // without a network it says nothing about versions
-          if (!navigator.onLine) return
+          if (isOver || !navigator.onLine) return
           if (isUnreached(error)) timer = setTimeout(attempt, pause)
+          // the first file that does not come says as little of them: the server may be starting
+          else if (!isRepeated) timer = setTimeout(attempt, soon)
           else shell?.isOutdated.set(true)
+          isRepeated ||= !isUnreached(error)
         })
       attempt()
       window.addEventListener('online', attempt)
       return () => {
+        isOver = true
         clearTimeout(timer)
         window.removeEventListener('online', attempt)
       }
