@@ -16,7 +16,7 @@ export function ListPager({ resource }: { readonly resource: Resource }) {
     <Pager
       page={page}
       perPage={perPage}
-      fit={rowsThatFit()}
+      fit={rowsThatFit(resource)}
       total={total}
       over={over}
       onCount={() => narrow({ isExact: true })}

@@ -8,16 +8,19 @@ import { isSorted } from './table/columns'
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
 
-/** What stands above and below the rows of a list, and a row of one line, px. */
-const [AROUND, ROW] = [220, 46] as const
+/** What stands above and below the rows of a list, a row of one line, and a line of several with what is between them, px. */
+const [AROUND, ROW, LINE] = [220, 46, 24] as const
 /** The least and the most rows of a page that nobody has chosen: a short page, and what a screen on its side has room for. */
 const [LEAST, MOST] = [pageSizes[0], 50] as const
 
 /** How many rows a list begins with: as many as the window has room for. */
-export const rowsThatFit = (): number =>
-  innerWidth < measures.phone
-    ? LEAST
-    : Math.max(LEAST, Math.min(MOST, Math.floor((innerHeight - AROUND) / ROW)))
+export function rowsThatFit({ list }: Pick<Resource, 'list'>): number {
+  if (innerWidth < measures.phone) return LEAST
+  // beside its lines a row has its padding and its border
+  const lines = Math.max(...(list?.stacked ?? []).map(({ length }) => length), 1)
+  const row = Math.max(ROW, lines * LINE + 7)
+  return Math.max(LEAST, Math.min(MOST, Math.floor((innerHeight - AROUND) / row)))
+}
 
 const isPageSize = (size: number): boolean =>
   pageSizes.some((one) => one === size) || (size >= LEAST && size <= MOST)

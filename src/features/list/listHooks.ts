@@ -13,7 +13,7 @@ import { perPageKey, rowsThatFit } from './address'
 export function usePerPage(resource: Resource): number {
   const [chosen] = useStore<number | null>(perPageKey(resource), null)
   // a window that is made larger meanwhile changes no page under one's hands
-  const [fit] = useState(rowsThatFit)
+  const [fit] = useState(() => rowsThatFit(resource))
   return chosen ?? fit
 }
 

@@ -100,7 +100,8 @@ export function contentOf(
     sort_dir: sort.order === 'ASC' ? 'asc' : 'desc',
     columns:
       shown.length === columns.length ? null : shown.map(({ key }) => wireField(resource, key)),
-    limit: perPage === rowsThatFit() ? null : (pageSizes.find((one) => one === perPage) ?? null),
+    limit:
+      perPage === rowsThatFit(resource) ? null : (pageSizes.find((one) => one === perPage) ?? null),
     span,
   }
 }
@@ -131,7 +132,7 @@ export function stateOf(
       sorted === undefined
         ? firstSort(resource)
         : { field: sorted, order: content.sort_dir === 'asc' ? 'ASC' : 'DESC' },
-    perPage: content.limit ?? rowsThatFit(),
+    perPage: content.limit ?? rowsThatFit(resource),
     span: content.span,
     hidden:
       shown === null

@@ -3,7 +3,7 @@ import { resources } from '../../../../../src/schema/registry'
 import { hasState } from '../../../../../src/fields/life'
 import { filtersOf } from '../../../../../src/fields/filter'
 import { columnsOf } from '../../../../../src/features/list/table/columns'
-import { fittedSearch, readFilter } from '../../../../../src/features/list/address'
+import { fittedSearch, readFilter, rowsThatFit } from '../../../../../src/features/list/address'
 import {
   contentOf,
   isAsSaved,
@@ -57,15 +57,12 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
     })
 
     it('that keeps no number of rows has as many as a window has room for, and is the same in each', () => {
-      const fits = { ...state, perPage: 14 }
+      const fits = { ...state, perPage: rowsThatFit(resource) }
       const wide = contentOf(resource, columns, fits)
       const saved = view && { ...view, content: wide }
-      for (const [height, perPage] of [
-        [900, 14],
-        [650, 10],
-        [1400, 25],
-      ] as const) {
+      for (const height of [900, 650, 1400]) {
         openWindow(height)
+        const perPage = rowsThatFit(resource)
         const again = saved && stateOf(resource, columns, saved)
         expect(again?.perPage).toBe(perPage)
         expect(saved && again && isAsSaved(resource, columns, { view: saved, state: again })).toBe(
@@ -95,6 +92,29 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
       )
       expect(same).toEqual(isChange.map((isOne) => !isOne))
     })
+  },
+)
+
+it.each([
+  ['of one line', [], [14, 10, 25]],
+  ['of two lines below each other', [['name', 'code']], [12, 10, 21]],
+  [
+    'of three',
+    [
+      ['name', 'code'],
+      ['id', 'cost', 'madeOn'],
+    ],
+    [10, 10, 14],
+  ],
+])(
+  'a list whose rows are %s begins with as many as its window has room for',
+  (_, stacked, rows) => {
+    const fit = [900, 650, 1400].map((height) => {
+      openWindow(height)
+      return rowsThatFit({ list: { stacked } })
+    })
+    openWindow(900)
+    expect(fit).toEqual(rows)
   },
 )
 
