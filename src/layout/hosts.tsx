@@ -62,6 +62,10 @@ const HelpDrawer = onDemand(() =>
   import('../features/help/HelpDrawer').then((found) => found.HelpDrawer),
 )
 
+const ShortcutsDrawer = onDemand(() =>
+  import('../features/help/ShortcutsDrawer').then((found) => found.ShortcutsDrawer),
+)
+
 /** The help, fetched when it is first asked for. `?` opens it where the app has a manual. */
 export function HelpHost() {
   const shown = useValue(shownHelp)
@@ -69,7 +73,10 @@ export function HelpHost() {
   useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()), {
     isOff: !has('manual'),
   })
-  return shown && <HelpDrawer {...shown} onClose={() => shownHelp.set(null)} />
+  if (!shown) return null
+  const { isKeys, ...asked } = shown
+  const Drawer = isKeys ? ShortcutsDrawer : HelpDrawer
+  return <Drawer {...asked} onClose={() => shownHelp.set(null)} />
 }
 
 /** Takes back what a notice, the palette or a key asks for. It is fetched once the shell stands. */

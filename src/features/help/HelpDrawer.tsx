@@ -15,27 +15,8 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** The help of the place one is in, or the shortcuts alone, beside it; nothing that was typed is touched. */
-export function HelpDrawer({
-  isKeys = false,
-  ...asked
-}: HelpProps & { readonly isKeys?: boolean }) {
-  const t = useText()
-  if (!isKeys) return <PlaceHelp {...asked} />
-  return (
-    <EdgeDialog
-      title={t('shell.shortcuts')}
-      close={t('manual.close')}
-      className="help-drawer"
-      onClose={asked.onClose}
-    >
-      <ShortcutList ids={asked.ids} />
-    </EdgeDialog>
-  )
-}
-
-/** What the manual says of the place one is in, at the field one is in. */
-function PlaceHelp({ ids, field, onClose }: HelpProps) {
+/** The help of the place one is in, at the field one is in, beside it; nothing that was typed is touched. */
+export function HelpDrawer({ ids, field, onClose }: HelpProps) {
   const t = useText()
   const { making, hasFailed } = useMaking()
   const { resource, page, isForm } = useHelped()

@@ -111,7 +111,7 @@ it.each([
   (_, stacked, rows) => {
     const fit = [900, 650, 1400].map((height) => {
       openWindow(height)
-      return rowsThatFit({ list: { stacked } })
+      return rowsThatFit({ list: { columns: [], stacked } })
     })
     openWindow(900)
     expect(fit).toEqual(rows)
