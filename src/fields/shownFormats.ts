@@ -21,8 +21,10 @@ export function isHttpUrl(value: string): boolean {
  * Whether a text is the path of a file at the API, whichever that is, and names no host: none after two slashes, also where
  * what a browser leaves out stands between them (WHATWG URL).
  */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-export const isPath = (value: string): boolean => /^\/(?![/\\])[^\u0000-\u001f]*$/.test(value)
+export function isPath(value: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  return /^\/(?![/\\])[^\u0000-\u001f]*$/.test(value)
+}
 
 /** The longest address that is taken, unless a field says otherwise: servers and proxies refuse one much longer. */
 export const longestUrl = 2000
