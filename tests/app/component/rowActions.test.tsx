@@ -121,7 +121,7 @@ it.each([
   })
   panel.network.between = ({ url }) => (url.includes('/report') ? said : undefined)
   await choose(failed.description, t('imports.report'))
-  await screen.findByText(t(text))
+  expect(await screen.findByText(t(text))).toBeTruthy()
 })
 
 it('changes the order number in its row, with the revision', async () => {
