@@ -17,6 +17,9 @@ export const launchProblems = [
 ] as const
 export type LaunchProblem = (typeof launchProblems)[number]
 
+/** The most records that are said to be fine at once. */
+export const mostSaid = 1_000
+
 /** The fields one of which has the day on which a record begins, or ends. */
 export function turnFields(resource: Resource, turn: Turn): readonly string[] {
   const { begins, ends } = spanFields(resource)

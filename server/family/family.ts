@@ -70,8 +70,10 @@ export interface FamilyRoute {
   readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
   /** Every key that its query may have; where nothing is said, a call below `/api` takes none. */
   readonly query?: Route['query']
-  /** The fields that its body may have, as that of a new record has them; without it no body is read. */
+  /** The fields that its body may have, as that of a new record has them: `openapi.json` says them. */
   readonly body?: readonly string[]
+  /** What it does with a record, as an answer of it tells a program. */
+  readonly writes?: Route['writes']
   readonly handler: (
     context: FamilyContext,
     kit: Kit,

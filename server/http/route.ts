@@ -36,6 +36,8 @@ export interface Route {
   readonly query?: Readonly<Record<string, QueryKey>>
   /** What its body is, where it reads one that does not follow from its verb. */
   readonly body?: RouteBody
+  /** What it does with a record that is no resource's: a new one has its Idempotency-Key, a change its If-Match. */
+  readonly writes?: 'create' | 'update' | 'delete'
   /** The kind of work it is, where that is not plain from what it does (`quotaOf`): each person has a quota of each. */
   readonly quota?: QuotaName
   /** It looks for the phrase of its query, which its list knows itself. */

@@ -185,7 +185,9 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const own = verb && fieldCall(verb)
   const isUnsafe = route.method !== 'GET'
-  const success = verb === 'create' ? '201' : '200'
+  // what a program sends and hears of a record, whether it is a resource's or not
+  const writes = verb ?? route.writes
+  const success = writes === 'create' ? '201' : '200'
   const data = verb ? dataOf(verb, served) : {}
   const isBulk = route.verb === 'bulk'
   const body = route.body
@@ -203,14 +205,15 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
       ...key,
     })),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
-    ...(isBulk || verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
+    ...(isBulk || writes === 'create' || writes === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb === 'create' ? [parameter('Copied-From')] : []),
-    ...(verb && failures[verb]?.includes(428) ? [parameter('If-Match')] : []),
-    ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),
+    ...(writes && failures[writes]?.includes(428) ? [parameter('If-Match')] : []),
+    ...(writes === 'delete' ? [parameter('If-Match-optional')] : []),
   ]
   const codes = [
     ...usual,
-    ...(verb ? (failures[verb] ?? own?.failures ?? []) : isUnsafe ? [...writing, 409, 429] : []),
+    ...(verb ? [] : isUnsafe ? [...writing, 409, 429] : []),
+    ...(writes ? (failures[writes] ?? own?.failures ?? []) : []),
   ]
   return {
     operationId: operationId(route),
@@ -223,7 +226,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
         ? [success, bulkAnswer]
         : [
             success,
-            answer('Done', data, verb === 'read' || verb === 'update' || verb === 'create'),
+            answer('Done', data, verb === 'read' || writes === 'update' || writes === 'create'),
           ],
       ...codes.map(failure),
     ]),

@@ -161,7 +161,8 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         )
         const has = phraseIn(title)
         const [end] = await pageOf([], { most: 1, offset: near })
-        if (!end) return pageOf([has])
+        // nothing has an index over texts where no record has one
+        if (!end || title.length === 0) return pageOf([has])
         const is = from === 'first' ? '<' : '>'
         const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])
         if (nearest.length === limit) return nearest

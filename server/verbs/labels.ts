@@ -68,7 +68,7 @@ function pointedAt({ resource: own }: Model, stored: StoredColumn) {
   if (resource === undefined) return null
   const of = modelOfName(resource)
   const titled = of.columns.find((one) => one.field === of.title)
-  return titled?.searchable ? { of, name: titled.column } : null
+  return titled?.type === 'text' && titled.searchable ? { of, name: titled.column } : null
 }
 
 /**
@@ -175,6 +175,9 @@ export async function sortOf(
     return rowsSeen(asking, other.of)?.length === 0
       ? { column, dir, nameIn: { table: other.of.table, column: sortColumn(other.name) } }
       : { column, dir }
+  // records that are called by a choice or a number have no text to be put in order by
+  const field = model.resource.fields[labelled.field]
+  if (field && serverHalfOf(field).refersTo?.(field) !== undefined) return { column, dir }
   const cases = await ofDay(asking, model, labelled)
   if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []

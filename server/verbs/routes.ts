@@ -158,12 +158,23 @@ const familyRoutes = (): readonly Route[] =>
       roles: familyRoles(model, route),
       resource: model.name,
       ...keysOf(route),
+      ...(route.writes && { writes: route.writes }),
       ...(route.body && {
-        body: { kind: bodyOf([model]), schema: bodySchema(model, 'create', route.body) },
+        body: {
+          kind: bodyOf([model]),
+          schema: bodySchema(model, 'create', fieldsIn(model, route.body)),
+        },
       }),
       handler: (context) => route.handler(familyContext(context), kitOf(context)),
     })),
   )
+
+/** The same names. @throws Error where one is no field: a misspelt one would say nothing */
+function fieldsIn({ resource }: Model, names: readonly string[]): readonly string[] {
+  const wrong = names.filter((name) => !resource.fields[name])
+  if (wrong.length > 0) throw new Error(`${resource.name} has no field ${wrong.join(', ')}`)
+  return names
+}
 
 /** What is below `/api` knows the keys it says, or none; to the address of a page any site may add its own. */
 const keysOf = ({ path, query }: FamilyRoute): Pick<Route, 'query'> =>

@@ -120,6 +120,7 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         method: 'POST',
         path: 'audiences',
         roles: aiming,
+        writes: 'create',
         body: audienceBody(body),
         handler: async (context) => (await audiences()).createAudience(context),
       },
@@ -127,6 +128,7 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         method: 'PUT',
         path: 'audiences/{id}',
         roles: aiming,
+        writes: 'update',
         body: audienceBody(body),
         handler: async (context) => (await audiences()).changeAudience(context),
       },
@@ -134,6 +136,7 @@ export const targetCalls = (body: Properties): FieldCalls => ({
         method: 'DELETE',
         path: 'audiences/{id}',
         roles: aiming,
+        writes: 'delete',
         handler: async (context) => (await audiences()).removeAudience(context),
       },
     ]

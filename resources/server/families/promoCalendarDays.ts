@@ -44,6 +44,7 @@ export default family(promoCalendarDays, {
       method: 'POST',
       path: 'promo-calendar/{parent}/days',
       roles: 'create',
+      writes: 'create',
       body: said,
       handler: (_, { createEach }) =>
         createEach('promo-calendar-days', {

@@ -21,6 +21,7 @@ import { admit, idOf, scopeOf, seesAll, type Model } from 'panel-engine/verbs'
 import type { Above } from '../../customerPreview/visible'
 import {
   launchProblems,
+  mostSaid,
   turnFields,
   turnOf,
   type LaunchProblem,
@@ -205,9 +206,6 @@ interface Said {
   readonly revision: number
   readonly problems: readonly LaunchProblem[]
 }
-
-/** The most that is said to be fine at once. */
-const mostSaid = 1_000
 
 /**
  * `POST launch/checks`: `{day, records: [{resource, id, revision, problems}]}`, of which a person says that all is fine,

@@ -1,6 +1,6 @@
 import { closed, rolesOf, type Route, type Schema } from 'panel-engine/server'
 import type { Model } from 'panel-engine/verbs'
-import { launchProblems } from '../../customerPreview/turns'
+import { launchProblems, mostSaid } from '../../customerPreview/turns'
 import { shownAmong } from '../customerPreview/shown'
 
 // it asks for the models, which are made of what is handed over with it: loaded with its first call
@@ -9,6 +9,7 @@ const calls = () => import('./launch')
 const records: Schema = {
   type: 'array',
   minItems: 1,
+  maxItems: mostSaid,
   items: closed(
     {
       resource: { type: 'string' },

@@ -1,4 +1,5 @@
 import { say, translate } from '../../../i18n/translate'
+import { titleChoices } from '../../../src/fields/title'
 import type { Values } from '../../../src/schema'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'
@@ -250,6 +251,7 @@ function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outco
   if (!(reason instanceof ApiError)) throw reason
   const { locale } = context
   const name = error instanceof Refused ? error.record[model.title] : null
+  const choice = titleChoices(model.resource).find(({ id }) => String(id) === String(name))
   const errors = Object.entries(reason.errors ?? {}).map(([key, found]) => [
     key,
     say(locale, found),
@@ -257,7 +259,7 @@ function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outco
   return {
     id: task.said,
     state: 'skipped',
-    name: typeof name === 'string' ? name : '',
+    name: choice?.label[locale] ?? (typeof name === 'string' ? name : ''),
     message: translate(locale, reason.key, { ...reason.args }),
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
   }

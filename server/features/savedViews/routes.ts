@@ -33,15 +33,29 @@ const routes: readonly Route[] = [
     query: { resource: { schema: { type: 'string' } } },
     handler: list,
   },
-  { method: 'POST', path: 'views', roles: 'signedIn', body: viewBodies.create, handler: create },
+  {
+    method: 'POST',
+    path: 'views',
+    roles: 'signedIn',
+    writes: 'create',
+    body: viewBodies.create,
+    handler: create,
+  },
   {
     method: 'PUT',
     path: 'views/{id}',
     roles: 'signedIn',
+    writes: 'update',
     body: viewBodies.update,
     handler: update,
   },
-  { method: 'DELETE', path: 'views/{id}', roles: 'signedIn', handler: remove },
+  {
+    method: 'DELETE',
+    path: 'views/{id}',
+    roles: 'signedIn',
+    writes: 'delete',
+    handler: remove,
+  },
 ]
 
 /** The calls of lists kept under a name; none where the app does without. */

@@ -113,6 +113,26 @@ test('a call knows every key of the body that its description has', async () => 
   expect(unknown).toEqual([])
 })
 
+test('says of what is no resource as well how it is written', () => {
+  const ofViews = (method: string, path: string) => {
+    const operation = document.paths[path]?.[method]
+    const names = (operation?.parameters ?? []).map(({ $ref }) => $ref?.split('/').at(-1))
+    return [names, Object.keys(operation?.responses ?? {})]
+  }
+  expect(ofViews('post', '/api/views')).toEqual([
+    expect.arrayContaining(['Idempotency-Key']),
+    expect.arrayContaining(['201', '409']),
+  ])
+  expect(ofViews('put', '/api/views/{id}')).toEqual([
+    expect.arrayContaining(['If-Match']),
+    expect.arrayContaining(['200', '412', '428']),
+  ])
+  expect(ofViews('delete', '/api/views/{id}')).toEqual([
+    expect.arrayContaining(['If-Match-optional']),
+    expect.arrayContaining(['200', '412']),
+  ])
+})
+
 test('says how a list is sorted where nobody says how', () => {
   const lists = [...models.values()].filter(({ resource, variant }) => {
     return resource.api.endpoints.list !== undefined && !variant

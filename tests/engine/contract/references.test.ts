@@ -31,6 +31,7 @@ const namesIn = async (query: string, who?: Record<string, string>) => {
 
 describe.each(databases)('references, on %s', (database) => {
   let [upper, lower, kite, ball]: readonly string[] = []
+  let [large, small]: readonly string[] = []
   let [first, second]: readonly string[] = []
 
   beforeAll(async () => {
@@ -44,6 +45,8 @@ describe.each(databases)('references, on %s', (database) => {
       ['id', 'red'],
       ['name', 'Red'],
     ])
+    large = await idOf('test-sizes', [['size', 'l']])
+    small = await idOf('test-sizes', [['size', 's']])
     first = await idOf('test-pointers', [
       ['name', 'One'],
       ['shelf', upper],
@@ -52,6 +55,7 @@ describe.each(databases)('references, on %s', (database) => {
       ['shelves[]', lower],
       ['hues[]', 'red'],
       ['thing', kite],
+      ['size', small],
       ['things[]', kite],
       ['things[]', ball],
       ['lines[0][place]', lower],
@@ -59,6 +63,7 @@ describe.each(databases)('references, on %s', (database) => {
     ])
     second = await idOf('test-pointers', [
       ['name', 'Two'],
+      ['size', large],
       ['shelves[]', upper],
     ])
   })
@@ -115,7 +120,7 @@ describe.each(databases)('references, on %s', (database) => {
     expect(await namesIn('phrase=lower&phraseIn=hues')).toEqual([])
     // what is called by a choice has no text to look into, nor to sort by
     expect(await namesIn('phrase=one&phraseIn=name,size,sizes')).toEqual(['One'])
-    expect(await namesIn('sortBy=size&sortDir=asc')).toEqual(['One', 'Two'])
+    expect(await namesIn('sortBy=size&sortDir=asc')).toEqual(['Two', 'One'])
   })
 
   it('narrow a list to those that have any of them, or none', async () => {
@@ -170,8 +175,6 @@ describe.each(databases)('references, on %s', (database) => {
   })
 
   it('are offered, and found, by the word of a choice that they are called by', async () => {
-    const large = await idOf('test-sizes', [['size', 'l']])
-    const small = await idOf('test-sizes', [['size', 's']])
     const asked = async (query: string, language: string) =>
       (
         await api.call('GET', `names/test-sizes?${query}`, {
@@ -186,6 +189,12 @@ describe.each(databases)('references, on %s', (database) => {
     expect(await asked('', 'pl')).toEqual(both('Mini', 'Maksi'))
     expect(await asked('phrase=LARG', 'en')).toEqual(both('Small', 'Large').slice(1))
     expect(await asked('phrase=medium', 'en')).toEqual([])
+    // many more than are looked through first: none of them has a text with an index
+    await sql`insert into test_sizes (size, revision) select * from (
+      with recursive n (i) as (select 1 union all select i + 1 from n where i <= 5000)
+      select 's', 1 from n) many`.execute(api.store.db)
+    expect(await asked('phrase=LARG', 'en')).toEqual(both('Small', 'Large').slice(1))
+    await sql`delete from test_sizes where id > ${Number(small)}`.execute(api.store.db)
   })
 
   it('are offered to who may see what they point at', async () => {

@@ -11,7 +11,7 @@ export type FailureReason =
   | 'refused'
   /** Tried as often as one is, and never reached. */
   | 'unreachable'
-  /** The receiver took nothing for too long, so that the whole push was given up. */
+  /** The receiver took nothing for too long, or would not let us in, so that the whole push was given up. */
   | 'given-up'
 
 /** What is known of a push beside its row: whom it was for, and how many did not get it, by why. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../../../src/schema/registry'
 import { translate } from '../../../../i18n/translate'
 import { encode, isWritable, wireNameOf } from '../../../../src/fields/codec'
+import { titleChoices, titleField } from '../../../../src/fields/title'
 import { traitsOf } from '../../../../src/fields/traits'
 import { bodyKindOf, bulkPath, parseEndpoint, type Resource } from '../../../../src/schema'
 import { openApi, type Api } from '../../../support/server/api'
@@ -142,6 +143,11 @@ describe.each(databases)('many records at once, on %s', (database) => {
         expect([status, text]).toEqual([200, expect.stringContaining('"end"')])
         expect(lines[0]).toMatchObject({ id: id(good ?? {}), state: 'done', revision: 2 })
         expect(lines[1]).toMatchObject({ state: 'skipped', message: say('error.stale') })
+        // named as people read it, where a choice is what it is called by
+        const title = titleField(resource) ?? 'id'
+        const called = stale?.[wireNameOf(title, resource.fields[title] ?? {})]
+        const choice = titleChoices(resource).find(({ id: one }) => String(one) === String(called))
+        if (choice) expect(lines[1]).toMatchObject({ name: choice.label.pl })
         if (wrong) expect(lines[2]).toMatchObject({ state: 'skipped' })
         if (wrong) expect(Object.keys(lines[2]?.['errors'] ?? {})).not.toEqual([])
         expect(lines.at(-1)).toEqual({ state: 'end', total: records.length })

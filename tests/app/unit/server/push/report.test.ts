@@ -58,7 +58,7 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
     expect(failures).toHaveLength(3)
   })
 
-  test('counts those who had no turn when it was given up', async () => {
+  test('counts those who did not get it when it was given up', async () => {
     const refusal: Outcome = { is: 'paused', why: 'no', after: 0, isRefused: true }
     server.carry(receiver(Object.fromEntries([...'012345'].map((digit) => [digit, refusal]))))
     const id = await server.send({ customer_type: '7' })
