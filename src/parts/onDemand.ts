@@ -28,7 +28,8 @@ export function onDemand<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       let isRepeated = false
       let isOver = false
-      const attempt = () =>
+      const attempt = () => {
+        clearTimeout(timer)
         void withTexts(load).then(show, (error: unknown) => {
           // without a network it says nothing about versions
           if (isOver || !navigator.onLine) return
@@ -38,6 +39,7 @@ export function onDemand<P extends object>(
           else shell?.isOutdated.set(true)
           isRepeated ||= !isUnreached(error)
         })
+      }
       attempt()
       window.addEventListener('online', attempt)
       return () => {

@@ -114,6 +114,7 @@ function RecordDialog(props: FormDialogProps) {
   return (
     <FormSource
       key={round}
+      isNext={round > 0}
       resource={resource}
       id={id}
       parent={parent}

@@ -41,6 +41,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
         </header>
         <FormSource
           key={round}
+          isNext={round > 0}
           resource={resource}
           id={SINGLETON_ID}
           render={({ found, error, retry, slot }) =>

@@ -27,6 +27,8 @@ interface FormSourceProps {
   readonly parent?: string | undefined
   /** What a new record begins with, so that each beginning has a draft of its own. */
   readonly given?: Readonly<Record<string, unknown>>
+  /** It follows one that was saved or put right here: of drafts it goes on from that of this tab alone. */
+  readonly isNext?: boolean
   readonly render: (source: FormSource) => ReactNode
 }
 
@@ -35,10 +37,17 @@ interface FormSourceProps {
  * visit. The record is asked for anew, whatever a list knows of it, and held as it was then: what others save
  * meanwhile shows when saving, not by changing the form under the person's hands.
  */
-export function FormSource({ resource, id, parent, given, render }: FormSourceProps) {
+export function FormSource({
+  resource,
+  id,
+  parent,
+  given,
+  isNext = false,
+  render,
+}: FormSourceProps) {
   const user = useUser()?.id ?? 0
   const key = draftKey({ user, resource: resource.name, id, parent, given })
-  const taken = useSlotOf(key)
+  const taken = useSlotOf(key, isNext)
   const slot = taken?.slot ?? ''
   const meta = useMemo(() => (parent === undefined ? undefined : { parent }), [parent])
   if (id === null) {
@@ -103,18 +112,19 @@ function Held({ edit, taken, children }: HeldProps) {
 }
 
 /** The slot of a form for as long as it stands; null while it is looked for. */
-function useSlotOf(key: string): Slot | null {
+function useSlotOf(key: string, isNext: boolean): Slot | null {
   const { state } = useLocation()
   const [wanted] = useState(() => (isObject(state) ? state['draft'] : undefined))
-  const [taken, setTaken] = useState<(Slot & { readonly key: string }) | null>(null)
+  const [taken, setTaken] = useState<Slot | null>(null)
   useEffect(() => {
     let isOver = false
-    const taking = takeSlot(key, wanted)
-    void taking.then((slot) => isOver || setTaken({ ...slot, key }))
+    const taking = takeSlot(key, { wanted, isNext })
+    void taking.then((slot) => isOver || setTaken(slot))
     return () => {
       isOver = true
+      setTaken(null)
       void taking.then(({ release }) => release())
     }
-  }, [key, wanted])
-  return taken?.key === key ? taken : null
+  }, [key, wanted, isNext])
+  return taken
 }

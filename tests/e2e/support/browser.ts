@@ -149,7 +149,7 @@ export async function leave(page: Page | undefined): Promise<void> {
   const debug = await context.newCDPSession(page)
   await debug.send('Storage.clearDataForOrigin', {
     origin: panel().url,
-    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    storageTypes: 'local_storage,indexeddb,cache_storage,file_systems,service_workers',
   })
   await debug.send('Page.resetNavigationHistory')
   await debug.detach()

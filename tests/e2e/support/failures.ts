@@ -11,8 +11,12 @@ export function shootFailures(pageNow: () => Page | undefined): void {
   })
 }
 
-/** Ends what each test did in its page, of which a failure leaves a picture (`shootFailures`). */
+/** Ends what each test did in its page: of a failure a picture is left (`shootFailures`), and its page is not used again. */
 export function leaveEach(pageNow: () => Page | undefined): void {
   shootFailures(pageNow)
-  afterEach(() => leave(pageNow()))
+  afterEach(async ({ task }) => {
+    const page = pageNow()
+    if (task.result?.state === 'fail') await page?.context().close()
+    else await leave(page)
+  })
 }

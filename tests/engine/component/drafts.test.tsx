@@ -2,7 +2,15 @@ import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readUser } from '../../../authProvider/storage'
-import { draftKey, listDrafts, newKey, writeDraft } from '../../../src/features/form/drafts/store'
+import {
+  deleteDraft,
+  draftKey,
+  listDrafts,
+  newKey,
+  nextSlot,
+  takeSlot,
+  writeDraft,
+} from '../../../src/features/form/drafts/store'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
@@ -114,13 +122,23 @@ function openTabs() {
     /** Leaves the tab as it stands, and opens another one. */
     leave(path?: string) {
       for (const name of held) others.add(name)
+      sessionStorage.clear()
       panel.reload(path)
+    },
+    /** The other tabs are closed, and one is back in the first, of which the browser kept this. */
+    comeBack(kept: Readonly<Record<string, string>>) {
+      others.clear()
+      sessionStorage.clear()
+      for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
+      panel.reload()
     },
     /** The other tabs are gone, as when a browser crashes. */
     crash: () => others.clear(),
   }
 }
 
+const ofNew = () =>
+  draftKey({ user: readUser()?.id ?? 0, resource: place.name, id: null, parent: undefined })
 const nameOf = async () => Reflect.get(await fieldOf(place, 'name'), 'value')
 const listedNames = async () =>
   (await listDrafts(Number(readUser()?.id))).map(({ draft }) => draft.values['name'])
@@ -132,12 +150,13 @@ describe('the same form in two tabs', () => {
     panel = await openPanel('/gallery-places/create')
     await retype(panel, await fieldOf(place, 'name'), 'Pierwsze')
     await isKept()
+    const first = { ...sessionStorage }
     tabs.leave()
     expect(await nameOf()).toBe('')
     expect(wasRestored()).toBe(false)
     await retype(panel, await fieldOf(place, 'name'), 'Drugie')
     await isKept()
-    return tabs
+    return { ...tabs, first }
   }
 
   it('has a draft in each, and offers both after a crash, the newest first', async () => {
@@ -153,6 +172,13 @@ describe('the same form in two tabs', () => {
     expect(await nameOf()).toBe('Pierwsze')
   })
 
+  it('goes on with its own after a reload, though a newer one was left in another', async () => {
+    const { comeBack, first } = await typeTwice()
+    comeBack(first)
+    await isRestored()
+    expect(await nameOf()).toBe('Pierwsze')
+  })
+
   it('is listed where it stands in no open tab', async () => {
     const tabs = await typeTwice()
     tabs.leave('/start')
@@ -163,30 +189,47 @@ describe('the same form in two tabs', () => {
   })
 })
 
-it('is what one chose on the start page, also where the form has a newer one', async () => {
+/** Two drafts of a new place that no tab holds, the second one newer. */
+async function leaveTwo() {
   openTabs()
   panel = await openPanel('/start')
-  const form = draftKey({
-    user: readUser()?.id ?? 0,
-    resource: place.name,
-    id: null,
-    parent: undefined,
-  })
   for (const [name, savedAt] of [
     ['Pierwsze', Date.now() - 60_000],
     ['Drugie', Date.now()],
   ] as const)
-    await writeDraft(`${form}|${newKey()}`, {
+    await writeDraft(`${ofNew()}|${newKey()}`, {
       values: { name },
       savedAt: new Date(savedAt).toISOString(),
       idempotencyKey: newKey(),
       revision: null,
       path: '/gallery-places/create',
     })
+}
+
+it('is what one chose on the start page, also where the form has a newer one', async () => {
+  await leaveTwo()
   panel.reload('/start')
   await panel.user.click(await screen.findByText('Pierwsze'))
   await isRestored()
   expect(await nameOf()).toBe('Pierwsze')
+})
+
+it('is no beginning of the record that follows a saved one, and is in one form at a time', async () => {
+  await leaveTwo()
+  const first = await takeSlot(ofNew())
+  expect(first.draft?.values['name']).toBe('Drugie')
+  // it is saved
+  await deleteDraft(first.slot)
+  first.release()
+  const next = await takeSlot(ofNew(), { isNext: true })
+  expect(next).toMatchObject({ slot: first.slot, draft: null })
+  // what is put back into the form lies where the form has it
+  expect((await nextSlot(ofNew())).slot).toBe(first.slot)
+  next.release()
+  const other = await takeSlot(ofNew())
+  expect(other.draft?.values['name']).toBe('Pierwsze')
+  // one that was chosen and stands in a form by now is not replaced by another
+  expect(await takeSlot(ofNew(), { wanted: other.slot })).toMatchObject({ draft: null })
 })
 
 describe('the key of a draft, by which a try after a reload makes no second record', () => {

@@ -1,6 +1,6 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { isObject } from '../../../schema'
-import { createStore, del, delMany, entries, set } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
 export interface Draft {
@@ -29,24 +29,33 @@ const isDraft = (value: unknown): value is Draft =>
 const isKept = (value: unknown, now: number): value is Draft =>
   isDraft(value) && now - Date.parse(value.savedAt) < KEEP
 
-const byNewest = (a: Draft, b: Draft): number => (a.savedAt < b.savedAt ? 1 : -1)
+const byNewest = (a: Kept, b: Kept): number => (a.draft.savedAt < b.draft.savedAt ? 1 : -1)
+
+interface Kept {
+  readonly slot: string
+  readonly draft: Draft
+}
+
+/** What lies in a slot; nothing where the browser cannot read it, which says nothing of the other slots. */
+const readSlot = (slot: string): Promise<unknown> => get(slot, store).catch(() => null)
 
 /**
- * What is kept, the newest first; nothing where this browser keeps nothing. What is too old is deleted, of everybody: on a
- * computer that many use it holds what somebody typed.
+ * What is kept in the slots that are meant, the newest first; nothing where this browser keeps nothing. What is too old is
+ * deleted: on a computer that many use it holds what somebody typed.
  */
-async function readKept(now: number): Promise<readonly { slot: string; draft: Draft }[]> {
+async function readKept(isMeant: (slot: string) => boolean, now: number): Promise<readonly Kept[]> {
   try {
-    const kept = await entries<string, unknown>(store)
-    const old = kept.filter(([, draft]) => isDraft(draft) && !isKept(draft, now))
-    if (old.length > 0)
-      await delMany(
-        old.map(([slot]) => slot),
-        store,
-      )
-    return kept
-      .flatMap(([slot, draft]) => (isKept(draft, now) ? [{ slot: String(slot), draft }] : []))
-      .toSorted((a, b) => byNewest(a.draft, b.draft))
+    const slots = (await keys<string>(store)).map(String).filter(isMeant)
+    const found = await Promise.all(
+      slots.map(async (slot) => ({ slot, draft: await readSlot(slot) })),
+    )
+    const old = found.flatMap(({ slot, draft }) =>
+      isDraft(draft) && !isKept(draft, now) ? [slot] : [],
+    )
+    if (old.length > 0) await delMany(old, store)
+    return found
+      .flatMap(({ slot, draft }) => (isKept(draft, now) ? [{ slot, draft }] : []))
+      .toSorted(byNewest)
   } catch (error) {
     console.warn('Drafts cannot be read', error)
     return []
@@ -63,11 +72,32 @@ const own = new Set<string>()
 
 /** The slots that forms of other tabs have, as a browser tells it: one that keeps nothing may refuse. */
 async function readTaken(): Promise<(slot: string) => boolean> {
+  // a form that goes meanwhile is still one of this tab
+  const ours = new Set(own)
   const answer = await locks()
     ?.query()
     .catch(() => null)
   const names = new Set(answer?.held?.map(({ name }) => name))
-  return (slot) => names.has(lockOf(slot)) && !own.has(slot)
+  return (slot) => names.has(lockOf(slot)) && !ours.has(slot)
+}
+
+/** Under which the tab keeps which slot a form had in it last, also over a reload. */
+const lastOf = (form: string): string => `draft ${form}`
+
+function readLast(form: string): string | null {
+  try {
+    return sessionStorage.getItem(lastOf(form))
+  } catch {
+    return null
+  }
+}
+
+function keepLast(form: string, slot: string): void {
+  try {
+    sessionStorage.setItem(lastOf(form), slot)
+  } catch {
+    // without it a reload goes on with the newest draft
+  }
 }
 
 /** Takes a slot until what it returns is called, or the tab is gone; null where another form has it. */
@@ -101,38 +131,64 @@ export interface Slot {
   readonly draft: Draft | null
 }
 
+/** What a form comes for. */
+interface Wish {
+  /** The slot that one has chosen. */
+  readonly wanted?: unknown
+  /** It goes on in its tab from one that was saved or put right: what lies elsewhere is another record. */
+  readonly isNext?: boolean
+}
+
+/** The slots that a form may go on with, the first ones first. */
+async function slotsFor(form: string, { wanted, isNext = false }: Wish): Promise<string[]> {
+  const last = readLast(form) ?? ''
+  if (isNext) return isOf(form, last) ? [last] : []
+  const kept = (await readKept((slot) => isOf(form, slot), Date.now())).map(({ slot }) => slot)
+  // one that another tab has by now is not replaced by one that nobody asked for
+  if (typeof wanted === 'string' && kept.includes(wanted)) return [wanted]
+  return [...kept.filter((slot) => slot === last), ...kept.filter((slot) => slot !== last)]
+}
+
 /**
- * Takes a slot for a form: that of the newest draft which no form has, or an empty one, so that in two tabs none is written
- * over. A draft comes with its idempotency key, and so no two forms have one.
+ * Takes a slot for a form: the one that it had in this tab, else that of the newest draft which no form has, or an empty one,
+ * so that in two tabs none is written over. A draft comes with its idempotency key, and so no two forms have one.
  * @param form its `draftKey`
- * @param wanted the slot that one comes for
  */
 export async function takeSlot(
   form: string,
-  wanted?: unknown,
+  wish: Wish = {},
 ): Promise<Slot & { readonly release: () => void }> {
-  const kept = (await readKept(Date.now())).filter(({ slot }) => isOf(form, slot))
-  const first = kept.filter(({ slot }) => slot === wanted)
-  for (const one of [...first, ...kept]) {
-    const release = await take(one.slot)
-    if (release) return { ...one, release }
+  for (const slot of await slotsFor(form, wish)) {
+    const release = await take(slot)
+    if (!release) continue
+    // whose form has saved it meanwhile has deleted it
+    const draft = await readSlot(slot)
+    if (isDraft(draft) || wish.isNext) {
+      keepLast(form, slot)
+      return { slot, draft: isDraft(draft) ? draft : null, release }
+    }
+    release()
   }
   const slot = newSlot(form)
+  keepLast(form, slot)
   return { slot, draft: null, release: (await take(slot)) ?? (() => {}) }
 }
 
-/** The slot that a form would begin with in this tab, or has in it. */
+/** The slot that a form has in this tab, or would begin with. */
 export async function nextSlot(form: string): Promise<Slot> {
+  const last = readLast(form) ?? ''
   const isTaken = await readTaken()
-  const kept = (await readKept(Date.now())).filter(({ slot }) => isOf(form, slot) && !isTaken(slot))
-  return kept.find(({ slot }) => own.has(slot)) ?? kept[0] ?? { slot: newSlot(form), draft: null }
+  const [first = newSlot(form)] = own.has(last)
+    ? [last]
+    : (await slotsFor(form, {})).filter((slot) => !isTaken(slot))
+  keepLast(form, first)
+  const draft = await readSlot(first)
+  return { slot: first, draft: isDraft(draft) ? draft : null }
 }
 
 /** A draft with the resource it is of. */
-export interface KeptDraft {
-  readonly slot: string
+export interface KeptDraft extends Kept {
   readonly resource: string
-  readonly draft: Draft
 }
 
 /** The drafts of a person in this browser that stand in no other tab, the newest first. */
@@ -141,7 +197,8 @@ export async function listDrafts(
   now = Date.now(),
 ): Promise<readonly KeptDraft[]> {
   const isTaken = await readTaken()
-  return (await readKept(now)).flatMap(({ slot, draft }) => {
+  const kept = await readKept(() => true, now)
+  return kept.flatMap(({ slot, draft }) => {
     const [owner, resource = ''] = slot.split('|')
     return owner === String(user) && !isTaken(slot) ? [{ slot, resource, draft }] : []
   })
