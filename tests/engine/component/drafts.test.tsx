@@ -222,9 +222,9 @@ it('is no beginning of the record that follows a saved one, and is in one form a
   await deleteDraft(first.slot)
   first.release()
   const next = await takeSlot(ofNew(), { isNext: true })
-  expect(next).toMatchObject({ slot: first.slot, draft: null })
+  expect(next.draft).toBeNull()
   // what is put back into the form lies where the form has it
-  expect((await nextSlot(ofNew())).slot).toBe(first.slot)
+  expect((await nextSlot(ofNew())).slot).toBe(next.slot)
   next.release()
   const other = await takeSlot(ofNew())
   expect(other.draft?.values['name']).toBe('Pierwsze')

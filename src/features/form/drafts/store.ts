@@ -81,22 +81,31 @@ async function readTaken(): Promise<(slot: string) => boolean> {
   return (slot) => names.has(lockOf(slot)) && !ours.has(slot)
 }
 
-/** Under which the tab keeps which slot a form had in it last, also over a reload. */
+/** The form that a slot is of: its key alone is one where earlier releases or a browser without locks kept it. */
+const formOf = (slot: string): string => slot.replace(/\|[0-9a-f]{32}$/, '')
+
+const isOf = (form: string, slot: string): boolean => slot === form || formOf(slot) === form
+
+/** Under which the tab keeps where the draft of a form lies that was typed in it, also over a reload. */
 const lastOf = (form: string): string => `draft ${form}`
 
-function readLast(form: string): string | null {
+/** The slot in which this tab kept what was typed into a form last. */
+function lastSlot(form: string): string | null {
   try {
     return sessionStorage.getItem(lastOf(form))
   } catch {
+    // a browser that keeps nothing may refuse: then a reload goes on with the newest draft
     return null
   }
 }
 
-function keepLast(form: string, slot: string): void {
+function setLast(slot: string, hasDraft: boolean): void {
+  const key = lastOf(formOf(slot))
   try {
-    sessionStorage.setItem(lastOf(form), slot)
+    if (hasDraft) sessionStorage.setItem(key, slot)
+    else if (sessionStorage.getItem(key) === slot) sessionStorage.removeItem(key)
   } catch {
-    // without it a reload goes on with the newest draft
+    // as above
   }
 }
 
@@ -121,10 +130,6 @@ async function take(slot: string): Promise<(() => void) | null> {
 
 const newSlot = (form: string): string => (locks() ? `${form}|${newKey()}` : form)
 
-/** Whether a slot is one of a form's: by its key alone where earlier releases or a browser without locks kept it. */
-const isOf = (form: string, slot: string): boolean =>
-  slot.startsWith(form) && /^(?:\|[0-9a-f]{32})?$/.test(slot.slice(form.length))
-
 /** Where a form keeps what is typed, and what it goes on from. */
 export interface Slot {
   readonly slot: string
@@ -139,19 +144,20 @@ interface Wish {
   readonly isNext?: boolean
 }
 
-/** The slots that a form may go on with, the first ones first. */
+/** The slots whose drafts a form may go on from, the first ones first. */
 async function slotsFor(form: string, { wanted, isNext = false }: Wish): Promise<string[]> {
-  const last = readLast(form) ?? ''
-  if (isNext) return isOf(form, last) ? [last] : []
-  const kept = (await readKept((slot) => isOf(form, slot), Date.now())).map(({ slot }) => slot)
+  const last = lastSlot(form)
+  if (isNext) return last === null ? [] : [last]
+  const kept = await readKept((slot) => isOf(form, slot), Date.now())
+  const slots = kept.map(({ slot }) => slot)
   // one that another tab has by now is not replaced by one that nobody asked for
-  if (typeof wanted === 'string' && kept.includes(wanted)) return [wanted]
-  return [...kept.filter((slot) => slot === last), ...kept.filter((slot) => slot !== last)]
+  if (typeof wanted === 'string' && slots.includes(wanted)) return [wanted]
+  return [...slots.filter((slot) => slot === last), ...slots.filter((slot) => slot !== last)]
 }
 
 /**
- * Takes a slot for a form: the one that it had in this tab, else that of the newest draft which no form has, or an empty one,
- * so that in two tabs none is written over. A draft comes with its idempotency key, and so no two forms have one.
+ * Takes a slot for a form: that of what was typed into it in this tab, else of the newest draft which no form has, or an empty
+ * one, so that in two tabs none is written over. A draft comes with its idempotency key, and so no two forms have one.
  * @param form its `draftKey`
  */
 export async function takeSlot(
@@ -163,27 +169,22 @@ export async function takeSlot(
     if (!release) continue
     // whose form has saved it meanwhile has deleted it
     const draft = await readSlot(slot)
-    if (isDraft(draft) || wish.isNext) {
-      keepLast(form, slot)
-      return { slot, draft: isDraft(draft) ? draft : null, release }
-    }
+    if (isDraft(draft)) return { slot, draft, release }
     release()
   }
   const slot = newSlot(form)
-  keepLast(form, slot)
   return { slot, draft: null, release: (await take(slot)) ?? (() => {}) }
 }
 
 /** The slot that a form has in this tab, or would begin with. */
 export async function nextSlot(form: string): Promise<Slot> {
-  const last = readLast(form) ?? ''
   const isTaken = await readTaken()
-  const [first = newSlot(form)] = own.has(last)
-    ? [last]
-    : (await slotsFor(form, {})).filter((slot) => !isTaken(slot))
-  keepLast(form, first)
-  const draft = await readSlot(first)
-  return { slot: first, draft: isDraft(draft) ? draft : null }
+  const [slot = newSlot(form)] = [
+    ...[...own].filter((one) => isOf(form, one)),
+    ...(await slotsFor(form, {})).filter((one) => !isTaken(one)),
+  ]
+  const draft = await readSlot(slot)
+  return { slot, draft: isDraft(draft) ? draft : null }
 }
 
 /** A draft with the resource it is of. */
@@ -208,6 +209,7 @@ export async function listDrafts(
 export async function writeDraft(slot: string, draft: Draft): Promise<boolean> {
   try {
     await set(slot, draft, store)
+    setLast(slot, true)
     return true
   } catch (error) {
     console.warn('The draft could not be kept', error)
@@ -219,6 +221,7 @@ export async function writeDraft(slot: string, draft: Draft): Promise<boolean> {
 export async function deleteDraft(slot: string): Promise<void> {
   try {
     await del(slot, store)
+    setLast(slot, false)
   } catch (error) {
     console.warn('The draft could not be removed', error)
   }
