@@ -109,15 +109,19 @@ function setLast(slot: string, hasDraft: boolean): void {
   }
 }
 
+/** What was let go and is not free yet: a form that follows another one at once waits for it. */
+let released: Promise<unknown> = Promise.resolve()
+
 /** Takes a slot until what it returns is called, or the tab is gone; null where another form has it. */
 async function take(slot: string): Promise<(() => void) | null> {
-  const lock = lockOf(slot)
+  await released
+  let whole: Promise<unknown> = Promise.resolve()
   const end = await new Promise<(() => void) | null>((resolve) => {
     const free = () => resolve(() => {})
     const hold = (held: Lock | null) =>
       held ? new Promise<void>((over) => resolve(over)) : resolve(null)
     const manager = locks()
-    if (manager) manager.request(lock, { ifAvailable: true }, hold).catch(free)
+    if (manager) whole = manager.request(lockOf(slot), { ifAvailable: true }, hold).catch(free)
     else free()
   })
   if (!end) return null
@@ -125,6 +129,7 @@ async function take(slot: string): Promise<(() => void) | null> {
   return () => {
     own.delete(slot)
     end()
+    released = Promise.all([released, whole])
   }
 }
 
