@@ -112,16 +112,24 @@ function setLast(slot: string, hasDraft: boolean): void {
 /** What was let go and is not free yet: a form that follows another one at once waits for it. */
 let released: Promise<unknown> = Promise.resolve()
 
-/** Takes a slot until what it returns is called, or the tab is gone; null where another form has it. */
-async function take(slot: string): Promise<(() => void) | null> {
+/** How long the page that was here before a reload may take to let its slot go, ms. */
+const PATIENCE = 3_000
+
+/**
+ * Takes a slot until what it returns is called, or the tab is gone; null where another form has it.
+ * @param isOurs it was this tab's before: a page that is being left still has it for a moment
+ */
+async function take(slot: string, isOurs = false): Promise<(() => void) | null> {
   await released
   let whole: Promise<unknown> = Promise.resolve()
   const end = await new Promise<(() => void) | null>((resolve) => {
     const free = () => resolve(() => {})
     const hold = (held: Lock | null) =>
       held ? new Promise<void>((over) => resolve(over)) : resolve(null)
+    const refused = (error: unknown) => (isTimeout(error) ? resolve(null) : free())
+    const options = isOurs ? { signal: AbortSignal.timeout(PATIENCE) } : { ifAvailable: true }
     const manager = locks()
-    if (manager) whole = manager.request(lockOf(slot), { ifAvailable: true }, hold).catch(free)
+    if (manager) whole = manager.request(lockOf(slot), options, hold).catch(refused)
     else free()
   })
   if (!end) return null
@@ -132,6 +140,9 @@ async function take(slot: string): Promise<(() => void) | null> {
     released = Promise.all([released, whole])
   }
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError'
 
 const newSlot = (form: string): string => (locks() ? `${form}|${newKey()}` : form)
 
@@ -170,7 +181,7 @@ export async function takeSlot(
   wish: Wish = {},
 ): Promise<Slot & { readonly release: () => void }> {
   for (const slot of await slotsFor(form, wish)) {
-    const release = await take(slot)
+    const release = await take(slot, slot === lastSlot(form))
     if (!release) continue
     // whose form has saved it meanwhile has deleted it
     const draft = await readSlot(slot)
