@@ -10,7 +10,8 @@ test.each([
   ['token', (config: Config) => tokenOf(config, undefined)],
   [
     'import',
-    (config: Config) => importCommand(config, { kind: 'clients', file: `${config.dataDir}/klienci.csv` }),
+    (config: Config) =>
+      importCommand(config, { kind: 'clients', file: `${config.dataDir}/klienci.csv` }),
   ],
   ['tidy', (config: Config) => tidy(config, ['--apply'])],
 ])('%s makes no database where DATA_DIR has none', async (_name, command) => {
