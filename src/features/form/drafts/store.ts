@@ -26,8 +26,7 @@ const KEEP = 30 * 86_400_000
 const isDraft = (value: unknown): value is Draft =>
   isObject(value) && 'values' in value && 'idempotencyKey' in value && 'savedAt' in value
 
-const isKept = (value: unknown, now: number): value is Draft =>
-  isDraft(value) && now - Date.parse(value.savedAt) < KEEP
+const isKept = ({ draft }: Kept, now: number): boolean => now - Date.parse(draft.savedAt) < KEEP
 
 const byNewest = (a: Kept, b: Kept): number => (a.draft.savedAt < b.draft.savedAt ? 1 : -1)
 
@@ -36,8 +35,15 @@ interface Kept {
   readonly draft: Draft
 }
 
-/** What lies in a slot; nothing where the browser cannot read it, which says nothing of the other slots. */
-const readSlot = (slot: string): Promise<unknown> => get(slot, store).catch(() => null)
+/** The draft in a slot; null also where the browser cannot read it, which says nothing of the other slots. */
+async function readSlot(slot: string): Promise<Draft | null> {
+  try {
+    const found: unknown = await get(slot, store)
+    return isDraft(found) ? found : null
+  } catch {
+    return null
+  }
+}
 
 /**
  * What is kept in the slots that are meant, the newest first; nothing where this browser keeps nothing. What is too old is
@@ -46,16 +52,13 @@ const readSlot = (slot: string): Promise<unknown> => get(slot, store).catch(() =
 async function readKept(isMeant: (slot: string) => boolean, now: number): Promise<readonly Kept[]> {
   try {
     const slots = (await keys<string>(store)).map(String).filter(isMeant)
-    const found = await Promise.all(
+    const read = await Promise.all(
       slots.map(async (slot) => ({ slot, draft: await readSlot(slot) })),
     )
-    const old = found.flatMap(({ slot, draft }) =>
-      isDraft(draft) && !isKept(draft, now) ? [slot] : [],
-    )
+    const found = read.flatMap(({ slot, draft }) => (draft ? [{ slot, draft }] : []))
+    const old = found.filter((one) => !isKept(one, now)).map(({ slot }) => slot)
     if (old.length > 0) await delMany(old, store)
-    return found
-      .flatMap(({ slot, draft }) => (isKept(draft, now) ? [{ slot, draft }] : []))
-      .toSorted(byNewest)
+    return found.filter((one) => isKept(one, now)).toSorted(byNewest)
   } catch (error) {
     console.warn('Drafts cannot be read', error)
     return []
@@ -185,7 +188,7 @@ export async function takeSlot(
     if (!release) continue
     // whose form has saved it meanwhile has deleted it
     const draft = await readSlot(slot)
-    if (isDraft(draft)) return { slot, draft, release }
+    if (draft) return { slot, draft, release }
     release()
   }
   const slot = newSlot(form)
@@ -199,8 +202,7 @@ export async function nextSlot(form: string): Promise<Slot> {
     ...[...own].filter((one) => isOf(form, one)),
     ...(await slotsFor(form, {})).filter((one) => !isTaken(one)),
   ]
-  const draft = await readSlot(slot)
-  return { slot, draft: isDraft(draft) ? draft : null }
+  return { slot, draft: await readSlot(slot) }
 }
 
 /** A draft with the resource it is of. */
