@@ -10,6 +10,22 @@ let page: Page
 
 leaveEach(() => page)
 
+/**
+ * Opens a list and takes the line away, once what the list fetches ahead is there: Chromium never asks again for a
+ * script that broke off, and only a page that is loaded anew would go on.
+ */
+async function loseLine() {
+  await page.goto('/banners')
+  await rows(page).first().waitFor()
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['parts', 'formParts'].every((part) =>
+      names.some((name) => name.includes(`/${part}-`) && name.endsWith('.js')),
+    )
+  })
+  await page.context().setOffline(true)
+}
+
 /** What stands on the screen beside the notice of the whole panel. */
 const said = () => page.locator('main').innerText()
 
@@ -34,9 +50,7 @@ it.each([
   async (path) => {
     // a profile of its own: no file of the panel is kept from other tests
     page = await signedInPage({ session: session() })
-    await page.goto('/banners')
-    await rows(page).first().waitFor()
-    await page.context().setOffline(true)
+    await loseLine()
     await page.getByText(t('shell.offline')).waitFor()
     await visit(page, path)
     const retry = page.getByRole('button', { name: t('shell.crash.retry') }).first()
@@ -59,10 +73,8 @@ it.each([
 
 it('keeps the list that was there, and what is tried again without a line says so again', async () => {
   page = await signedInPage()
-  await page.goto('/banners')
-  await rows(page).first().waitFor()
+  await loseLine()
   const first = await rows(page).first().innerText()
-  await page.context().setOffline(true)
   await visit(page, '/hall')
   const retry = page.getByRole('main').getByRole('button', { name: t('list.failed.retry') })
   await retry.click()
@@ -86,9 +98,7 @@ describe('a file of the panel', () => {
 
   it('comes by itself, whatever the network says before it carries anything', async () => {
     page = await signedInPage({ session: session() })
-    await page.goto('/banners')
-    await rows(page).first().waitFor()
-    await page.context().setOffline(true)
+    await loseLine()
     await page.getByText(t('shell.offline')).waitFor()
     await visit(page, '/timeline')
     await page.getByText(t('shell.part.offline')).waitFor()
