@@ -6,7 +6,7 @@ import { claimStep, findCredential } from './credential'
 import { countTry, forgetFailures, knowAddress } from './loginLimit'
 import { decoyHash, isPassword } from './password'
 import type { SecretBox } from './secretBox'
-import { startSession, findUser, type CurrentUser } from './session'
+import { endSession, startSession, findUser, type CurrentUser } from './session'
 import { newTotpSecret, stepOf } from './totp'
 
 export interface LoginInput {
@@ -15,6 +15,8 @@ export interface LoginInput {
   readonly token: string
   readonly ip: string
   readonly now: number
+  /** The session whose cookie came with the try, by the hash of its id: it ends with the sign-in. */
+  readonly former?: string | undefined
 }
 
 export type LoginResult =
@@ -32,7 +34,7 @@ export async function login(
   { store, box }: { store: Store; box: SecretBox },
   input: LoginInput,
 ): Promise<LoginResult> {
-  const { password, token, ip, now } = input
+  const { password, token, ip, now, former } = input
   const account = normaliseAccount(input.username)
   const admission = await countTry(store, { account, address: ip, now })
   if (admission === 'flooded') return { outcome: 'flooded' }
@@ -52,6 +54,7 @@ export async function login(
     await forgetFailures(trx, { account, address: ip })
     await knowAddress(trx, { account, address: ip }, now)
     await signedInAt(trx, user.id, now)
+    if (former !== undefined) await endSession(trx, former)
     const sessionId = await startSession(trx, { userId: user.id, ip, now })
     await audit(trx, { ...entry, action: 'sign-in' })
     return { outcome: 'in', user, sessionId }

@@ -38,18 +38,15 @@ async function signIn(context: Context): Promise<Reply> {
 async function signInBy(form: URLSearchParams, context: Context): Promise<Reply> {
   const { store, box, config, metrics, ip, now } = context
   const field = (name: string) => form.get(name) ?? ''
-  const result = await login(
-    { store, box },
-    { username: field('_username'), password: field('_password'), token: field('_token'), ip, now },
-  )
+  const typed = { username: field('_username'), password: field('_password') }
+  const former = context.session?.idHash
+  const result = await login({ store, box }, { ...typed, token: field('_token'), ip, now, former })
   metrics?.signIns.inc({ outcome: result.outcome })
   if (result.outcome === 'flooded') {
     throw new ApiError(429, 'error.tooManyTries', { headers: { 'Retry-After': '600' } })
   }
   if (result.outcome === 'refused') throw new ApiError(401, 'error.signIn')
   const { user, sessionId } = result
-  const old = context.session
-  if (old) await store.transaction((trx) => endSession(trx, old.idHash))
   return json(userJson(user), {
     headers: {
       'Set-Cookie': sessionCookie(sessionId, config),

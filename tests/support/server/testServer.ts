@@ -91,7 +91,11 @@ export const fromScript = { 'X-Requested-With': 'XMLHttpRequest' }
 export function postLogin(
   app: App,
   account: { username: string; password?: string; token?: string; secret?: string },
-  { now, address = '127.0.0.1' }: { now: number; address?: string },
+  {
+    now,
+    address = '127.0.0.1',
+    headers = {},
+  }: { now: number; address?: string; headers?: Record<string, string> },
 ): Promise<Response> {
   const body = new URLSearchParams({
     _username: account.username,
@@ -99,7 +103,11 @@ export function postLogin(
     _token: account.token ?? (account.secret ? presentToken(account.secret, now) : '000000'),
   })
   return app.fetch(
-    new Request('http://panel.local/login_check/', { method: 'POST', headers: fromScript, body }),
+    new Request('http://panel.local/login_check/', {
+      method: 'POST',
+      headers: { ...headers, ...fromScript },
+      body,
+    }),
     {
       address,
     },

@@ -52,6 +52,25 @@ describe.each(databases)('signing in on %s', (database) => {
     }
   })
 
+  test('ends the session of an older cookie with it, or signs nobody in', async () => {
+    const { app, store, time, addUser } = await testServer({ database })
+    const anna = await addUser('anna@example.pl', [])
+    const sessions = () => store.db.selectFrom('session').select('id_hash').execute()
+    const headers = await signIn(app, anna, time.now)
+    const first = await sessions()
+    time.now += 60_000
+    const real = store.transaction
+    vi.spyOn(store, 'transaction').mockImplementation(async (work) => {
+      if ((await sessions()).length > 1) throw new Error('the database is away')
+      return real(work)
+    })
+    const again = await postLogin(app, anna, { now: time.now, headers })
+    expect(again.status).toBe(200)
+    const left = await sessions()
+    expect(left).toHaveLength(1)
+    expect(left).not.toEqual(first)
+  })
+
   test('of parallel sign-ins with one token exactly one wins', async () => {
     const { app, time, addUser } = await testServer({ database })
     const anna = await addUser('anna@example.pl', [])
