@@ -9,8 +9,11 @@ import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
 
-/** How long an answer is kept for a retry, and that of a part of a call, which goes on at once, ms. */
-const [keepFor, keepPartsFor] = [7 * 86_400_000, 3_600_000] as const
+/**
+ * How long an answer is kept for a retry, and that of a part of a call, which goes on at once, ms. A browser keeps a draft,
+ * and with it the key of its save, for thirty days.
+ */
+const [keepFor, keepPartsFor] = [31 * 86_400_000, 3_600_000] as const
 
 /** What a create answers; `again` is what a retry gets where that is less, for a secret is shown once. */
 export type Created = Reply & { readonly again?: Reply }

@@ -20,7 +20,7 @@ export interface Draft {
 // the names of earlier releases, so that what they kept is found; opened at the first use
 const store = createStore('panel-drafts', 'drafts')
 
-/** Drafts that nobody came back for are forgotten after this long, ms. */
+/** Drafts that nobody came back for are forgotten after this long, ms; the server keeps the answers to their saves longer. */
 const KEEP = 30 * 86_400_000
 
 const isDraft = (value: unknown): value is Draft =>
