@@ -1,12 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openAudit } from './triggers'
-import type { Store } from '../../../database/store'
+import type { Db, Store } from '../../../database/store'
 
 /** What one transaction removes: on SQLite everybody's next write waits for it. */
 const atOnce = 200
 /** And then the others have their turn, ms. */
 const pause = 50
+
+/** When the oldest line of the audit log was written, ms since 1970; null where it has none. */
+export async function oldestLine(db: Db): Promise<number | null> {
+  const found = await db
+    .selectFrom('audit')
+    .select('at')
+    // as its index has it
+    .orderBy('at', (by) => by.asc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  return found ? Number(found.at) : null
+}
 
 /**
  * Forgets lines of the audit log older than `before` (ms since 1970), some at a time, the oldest first. Several servers may

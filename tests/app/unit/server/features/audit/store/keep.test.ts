@@ -66,6 +66,19 @@ describe.each(databases)('the audit log on %s', (kind) => {
     await Promise.all([server.store.close(), kept.store.close()])
   })
 
+  test('loses a day of the log at a time, however far ahead the clock is', async () => {
+    const { store, services, time } = await testServer({
+      env: { AUDIT_KEEP: '365d' },
+      database: kind,
+    })
+    const lines = [40, 39.5, 30, 20].map((days) => time.now - days * day)
+    await addLines(store, lines)
+    const ahead = time.now + 400 * day
+    await keepAudit({ ...services, clock: () => ahead })
+    expect(await timesIn(store)).toEqual(kind === 'sqlite' ? lines.slice(2) : lines)
+    await store.close()
+  })
+
   test('opened for one thing lets through that, and nothing else', async ({ skip }) => {
     const store = await migratedStore(kind)
     await needs('triggers', { store, skip })
