@@ -35,6 +35,7 @@ import {
 } from './personNamed'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
+import { removeClient } from './clients/store/clientLoad'
 import type { ClientTables } from './clients/store/tables'
 import type { Reached } from './audiences/store/count'
 import { lockJobs } from './push/store/pushJobs'
@@ -80,7 +81,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
         return rows.length
       },
     },
-    base(clients),
+    base(store, clients),
   ]
   if ('card' in named) {
     const counts = await Promise.all(parts.map(({ count }) => count(store.long)))
@@ -300,15 +301,12 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
 }
 
 /** Last, for the person is found by it. */
-const base = (clients: readonly Client[]): PersonPart => ({
+const base = (store: Store, clients: readonly Client[]): PersonPart => ({
   what: 'cards of the client base',
   count: async () => clients.length,
   erase: async (trx) => {
     let count = 0n
-    for (const { id } of clients) {
-      const removed = await whole(trx).deleteFrom('client').where('id', '=', id).executeTakeFirst()
-      count += removed.numDeletedRows
-    }
+    for (const { id } of clients) count += await removeClient(trx, store, id)
     return Number(count)
   },
 })

@@ -1,9 +1,10 @@
 import type { Client } from './clientBase'
 import { postgres, type Store } from 'panel-engine/store'
-import { dropNext } from './clientNext'
+import { dropNext, removeFromNext } from './clientNext'
 import { loadBeside } from './clientLoadSqlite'
 import { loadInPlace } from './clientLoadPostgres'
 import type { Trx } from 'panel-engine/server'
+import type { ClientTables } from './tables'
 
 /** What an import did to the client base. */
 export interface LoadOutcome {
@@ -34,6 +35,17 @@ export const loadClients = (
   store.dialect === postgres
     ? loadInPlace(store, batches, options)
     : loadBeside(store, batches, options)
+
+/** Removes a client for good, also where a load is under way that has taken them over. @returns how many rows */
+export async function removeClient(trx: Trx, { dialect }: Store, id: number): Promise<bigint> {
+  const removed = await trx
+    .withTables<ClientTables>()
+    .deleteFrom('client')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (dialect !== postgres) await removeFromNext(trx, id)
+  return removed.numDeletedRows
+}
 
 /** Takes away what a load that died has left of a base that it was making. */
 export async function clearLoad(store: Store): Promise<void> {

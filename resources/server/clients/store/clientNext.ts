@@ -56,6 +56,12 @@ export async function dropNext(store: Store): Promise<void> {
   await dropTable(store, former)
 }
 
+/** Takes a client out of the new base, where one is being made: who was there has the same id in it. */
+export async function removeFromNext(trx: Trx, id: number): Promise<void> {
+  if (await definitionOf(trx, next))
+    await sql`delete from ${sql.table(next)} where id = ${id}`.execute(trx)
+}
+
 /** Puts the new base in the place of the present one. */
 export const swapNext = (trx: Trx): Promise<void> =>
   runAll(trx, [`alter table client rename to ${former}`, `alter table ${next} rename to client`])

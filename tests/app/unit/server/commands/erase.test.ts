@@ -11,6 +11,7 @@ import { emptyTarget } from '../../../../../resources/kinds/target/value'
 import { isForGuests } from '../../../../../resources/customerPreview/sees'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
 import { addClients } from '../../../../../resources/server/clients/store/clientBase'
+import { loadClients } from '../../../../../resources/server/clients/store/clientLoad'
 import { lockJob, queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
@@ -146,6 +147,42 @@ describe.each(databases)('erase on %s', (kind) => {
       erase(config, [word, '--apply'], told)
     return { store, run, runTold, voucher }
   }
+
+  test.runIf(kind === 'sqlite')('one who is erased amid an import stays away', async () => {
+    const { store, run } = await panel()
+    const others = Array.from({ length: 5_001 }, (_, n) => {
+      const cardNumber = String(9_000_000_000 + n)
+      return { ...client, customerId: 100_000 + n, cardNumber }
+    })
+    async function* batches() {
+      yield others
+    }
+    const taken = async () => {
+      const { rows } = await sql`select 1 from sqlite_master where name = 'client_next'`.execute(
+        store.db,
+      )
+      const of = sql`from client_next where customer_id = 4711`
+      return rows.length > 0 && (await sql`select 1 ${of}`.execute(store.db)).rows.length > 0
+    }
+    let isErased = false
+    const bulk: Store['bulk'] = async (work) => {
+      const done = await store.bulk(work)
+      if (!isErased && (await taken())) {
+        isErased = true
+        await run(client.cardNumber, '--apply')
+      }
+      return done
+    }
+    const commit = vi.fn()
+    await loadClients({ ...store, bulk }, batches(), {
+      isWhole: false,
+      shouldRemove: () => false,
+      commit,
+    })
+    expect([isErased, commit.mock.calls.length]).toEqual([true, 1])
+    expect(await counts(store, client.cardNumber, 1)).toMatchObject({ client: 0 })
+    expect(await counts(store, colleague.cardNumber, 2)).toMatchObject({ client: 1 })
+  })
 
   const linesOf = (store: Store) => store.db.selectFrom('audit').selectAll().orderBy('id').execute()
 
