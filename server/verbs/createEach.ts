@@ -42,11 +42,14 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     const wanted = await ask(db, false)
     const found = refuse(model, body, { wanted, takes: from.takes, context })
     if (found) throw found
-    const stage = stageFiles(context.files)
+    const stages = new Map(wanted.map((one) => [JSON.stringify(one), stageFiles(context.files)]))
+    /** Their files are nobody's: a twin was faster, or made some of them meanwhile. */
+    let unused = [...stages.values()]
     try {
-      const kept = await keepEach(model, { body, wanted, stage })
-      return await createOnce(context, async (trx) => {
-        const each = (await ask(trx, true)).map((values): One => {
+      const kept = await keepEach(model, { body, wanted, stages })
+      const reply = await createOnce(context, async (trx) => {
+        const wantedNow = await ask(trx, true)
+        const each = wantedNow.map((values): One => {
           const files = kept.get(JSON.stringify(values))
           // the parent was changed meanwhile, so that there is more to make than was judged
           if (!files) throw new ApiError(409, 'error.conflict')
@@ -55,10 +58,14 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
         })
         const written = await writeEach(trx, { context, model }, each)
         const items = written.map(({ record }) => record)
+        const used = new Set(wantedNow.map((values) => JSON.stringify(values)))
+        unused = [...stages].flatMap(([key, stage]) => (used.has(key) ? [] : [stage]))
         return json({ created: items.length, items }, { status: 201 })
       })
+      await Promise.all(unused.map((stage) => stage.discard()))
+      return reply
     } catch (error) {
-      await stage.discard(error)
+      await Promise.all([...stages.values()].map((stage) => stage.discard(error)))
       throw error
     }
   })
@@ -125,12 +132,18 @@ function refuse(
 /** Keeps the uploads of the body for each record apart. */
 async function keepEach(
   model: Model,
-  { body, wanted, stage }: { body: Body; wanted: readonly Values[]; stage: Stage },
+  {
+    body,
+    wanted,
+    stages,
+  }: { body: Body; wanted: readonly Values[]; stages: ReadonlyMap<string, Stage> },
 ): Promise<ReadonlyMap<string, Files>> {
   const kept = new Map<string, Files>()
   await sideBySide(wanted, async (values) => {
     const own = keptOf(model, draftOf(model, body.patch, values), body)
-    kept.set(JSON.stringify(values), await keepUploads(own, stage))
+    const key = JSON.stringify(values)
+    const stage = stages.get(key)
+    if (stage) kept.set(key, await keepUploads(own, stage))
   })
   return kept
 }

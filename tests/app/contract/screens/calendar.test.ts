@@ -43,6 +43,13 @@ describe.each(databases)('calendars, on %s', (database) => {
   const fill = async (parent: unknown, label = 'Dzien {n}', headers: Record<string, string> = {}) =>
     api.call('POST', `promo-calendar/${String(parent)}/days`, { body: await bulk(label), headers })
 
+  /** All that lies on the drive. */
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of api.services.files.list('')) found.push(key)
+    return found
+  }
+
   test('have a status by their dates, unless they are switched off; lists sort and find by it', async () => {
     const now = api.time.now
     const of = async (name: string, ...dates: [string, string]) =>
@@ -215,11 +222,6 @@ describe.each(databases)('calendars, on %s', (database) => {
 
   test('leave no file of a step whose first picture was not kept', async () => {
     const { files } = api.services
-    const keys = async () => {
-      const found: string[] = []
-      for await (const { key } of files.list('')) found.push(key)
-      return found
-    }
     const { id } = await calendar('2026-12-01', '2026-12-24')
     const before = await keys()
     const put = vi.spyOn(files, 'put').mockRejectedValueOnce(new DriveFailure('away'))
@@ -227,6 +229,16 @@ describe.each(databases)('calendars, on %s', (database) => {
     expect(await keys()).toEqual(before)
     put.mockRestore()
     expect(await listed(id)).toEqual([])
+  })
+
+  test('leave no file of a step that two people made at once', async () => {
+    const { id } = await calendar('2026-12-01', '2026-12-03')
+    const before = (await keys()).length
+    const both = await Promise.all([1, 2].map(() => fill(id)))
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await listed(id)).toHaveLength(3)
+    // a picture and its preview for each day
+    expect((await keys()).length - before).toBe(6)
   })
 
   test.each([
