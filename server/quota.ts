@@ -208,7 +208,15 @@ export async function withinQuota(
 
 /** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
 export type QuotaName =
-  'probing' | 'signingIn' | 'reading' | 'changing' | 'searching' | 'loading' | 'bulk' | 'exporting'
+  | 'probing'
+  | 'signingIn'
+  | 'reading'
+  | 'sending'
+  | 'changing'
+  | 'searching'
+  | 'loading'
+  | 'bulk'
+  | 'exporting'
 
 /** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
 const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
@@ -216,11 +224,19 @@ const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofA
 /** What may take long has a part of the database's connections (`Store.bounded`), and a person a part of that. */
 const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } }
 
+/** A slow phone takes a megabyte in a minute; who takes a little now and then would hold what is short for days. */
+const pace = { bytes: 1024 ** 2, ms: 60_000 }
+
 export const quotas: { readonly [N in QuotaName]: Quota } = {
   probing: quota(short),
   /** As many as there are connections: what is a stranger's takes its place when its body is there (`signIn`). */
   signingIn: quota({ atOnce: { ofOne: 1_000, ofAll: 1_000 } }),
   reading: quota(short),
+  /**
+   * Stored files, each until it was taken: all at once are fewer than the 50 connections that a server has to a store of
+   * files, for uploads need some as well. A browser asks for six of one address at once.
+   */
+  sending: quota({ atOnce: { ofOne: 6, ofAll: 40 }, waiting: short.waiting, pace }),
   changing: quota(short),
   searching: quota(long),
   loading: quota(long),
@@ -229,11 +245,8 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
    * nobody from the preview of a file.
    */
   bulk: quota({ ...long, pace: { bytes: 1, ms: 60_000 } }),
-  /**
-   * Files that are made while they are sent: few enough at once that each makes progress. A slow phone takes a megabyte
-   * in a minute; who takes a little now and then would keep everybody else from exporting for days.
-   */
-  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace: { bytes: 1024 ** 2, ms: 60_000 } }),
+  /** Files that are made while they are sent: few enough at once that each makes progress. */
+  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace }),
 }
 
 /** Writes of very many records, and what is asked before. */

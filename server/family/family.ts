@@ -74,6 +74,8 @@ export interface FamilyRoute {
   readonly body?: readonly string[]
   /** What it does with a record, as an answer of it tells a program. */
   readonly writes?: Route['writes']
+  /** The kind of work it is, where that is not plain from what it does: a stored file that is handed on is `sending`. */
+  readonly quota?: Route['quota']
   readonly handler: (
     context: FamilyContext,
     kit: Kit,

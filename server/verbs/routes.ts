@@ -159,6 +159,7 @@ const familyRoutes = (): readonly Route[] =>
       resource: model.name,
       ...keysOf(route),
       ...(route.writes && { writes: route.writes }),
+      ...(route.quota && { quota: route.quota }),
       ...(route.body && {
         body: {
           kind: bodyOf([model]),
@@ -208,6 +209,7 @@ const fileRoutes = (): readonly Route[] =>
         path: `file/${name}/{fileId}`,
         roles: rolesOf([model], 'view'),
         resource: model.name,
+        quota: 'sending' as const,
         handler: (context: Context) => file(context, model),
       })),
     )

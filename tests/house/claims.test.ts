@@ -53,9 +53,9 @@ const claims: readonly Claim[] = [
   ],
   [
     'docs/operating.md',
-    '200 at a time each hour',
-    'server/features/audit/store/keep.ts',
-    'atOnce = 200',
+    'each hour at most a day of the log',
+    'server/commands/keepAudit.ts',
+    'atOnce = 86_400_000',
   ],
   [
     'docs/operating.md',

@@ -14,6 +14,7 @@ export default family(importsHistory, {
       method: 'GET',
       path: 'importlog/{id}/report',
       roles: 'view',
+      quota: 'sending',
       async handler(context, { reads }) {
         const { id } = await recordAt(reads.records, 'imports-history', context)
         return importReport(context, id)

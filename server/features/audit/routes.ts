@@ -81,6 +81,7 @@ const historyRoutes: readonly Route[] = [
     method: 'GET',
     path: 'history/{resource}/files/{fileId}',
     roles: ['ROLE_ADMIN'],
+    quota: 'sending',
     handler: pastFile,
   },
 ]

@@ -110,6 +110,25 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     expect((await api.call('GET', 'gallery-places?format=csv', { who: greedy })).status).toBe(200)
   })
 
+  it('has six files on their way at once, and the next when one was taken', async () => {
+    const resource = resourceByName('gallery-files')
+    const made = await api.verb(resource, 'create', {
+      body: api.send(resource, await api.entriesOf(resource)),
+    })
+    const address = Object.values(made.data).find((value) => String(value).startsWith('/api/file/'))
+    const download = (headers: Record<string, string>) =>
+      fetched(String(address).slice('/api/'.length), { headers })
+    const untaken = await Promise.all(Array.from({ length: 6 }, () => download(greedy)))
+    let isThere = false
+    const next = download(greedy).finally(() => (isThere = true))
+    const taken = await download(other)
+    expect([taken.status, (await taken.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+    expect(isThere).toBe(false)
+    await untaken[0]?.arrayBuffer()
+    expect((await next).status).toBe(200)
+    for (const { body } of [...untaken.slice(1), await next]) await body?.cancel()
+  })
+
   it('is refused at once where it announces more than any body may have', async () => {
     const upload = stalled(greedy)
     await vi.waitFor(() => expect(temp()).toHaveLength(1), 15_000)
