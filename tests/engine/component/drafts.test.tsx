@@ -277,6 +277,32 @@ describe('the key of a draft, by which a try after a reload makes no second reco
   })
 })
 
+it('keeps the key of a copy that is saved as it came', async () => {
+  const modes = resourceByName('gallery-modes')
+  let id: unknown
+  panel = await openPanel('/gallery-modes', {
+    prepare: async (api) => ({ id } = (await api.create(modes)).data),
+  })
+  const keys: (string | null)[] = []
+  panel.network.between = ({ method, headers }) => {
+    if (method !== 'POST') return undefined
+    keys.push(headers.get('idempotency-key'))
+    return Response.json({ data: {} }, { status: 500 })
+  }
+  const saveWith = async (most: number) => {
+    await press(panel, t('form.save'))
+    await waitFor(() => expect(keys.length).toBeGreaterThan(most), { timeout: 15_000 })
+    await screen.findByText(t('error.generic'))
+  }
+  const address = `/gallery-modes/create?copyOf=${String(id)}`
+  panel.reload(address)
+  await saveWith(0)
+  panel.reload(address)
+  await isRestored()
+  await saveWith(keys.length)
+  expect(new Set(keys).size).toBe(1)
+})
+
 it('keeps it where the save failed', async () => {
   panel = await openPanel('/gallery-places/10')
   panel.network.between = ({ method }) =>

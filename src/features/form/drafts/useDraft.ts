@@ -71,8 +71,10 @@ export function useDraft(input: DraftInput) {
   /** Before a save: with the draft its key is kept, so that a try after a reload makes no second record. */
   const keep = useCallback(async () => {
     const isOther = keptKey.current !== undefined && keptKey.current !== idempotencyKey
-    if (timer.current !== undefined || isOther) await write()
-  }, [write, idempotencyKey])
+    // a copy may be saved as it came, with nothing typed
+    const isUnkept = base === null && keptKey.current === undefined
+    if (timer.current !== undefined || isOther || isUnkept) await write()
+  }, [write, idempotencyKey, base])
 
   /** After a save or a deliberate discard. */
   const forget = useCallback(async () => {
