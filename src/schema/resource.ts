@@ -43,7 +43,7 @@ export interface View {
 
 /** A child names the resources it may stand under and the field that holds the parent's id. */
 export interface Parent {
-  /** The names of the resources it may stand under. */
+  /** The names of the resources it may stand under; several of them are variants of one table. */
   readonly resources: readonly string[]
   /** The field that holds the parent's id. */
   readonly field: string

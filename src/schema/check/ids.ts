@@ -47,6 +47,8 @@ function* parentFaults(
   for (const other of others)
     if (known.idType(other) !== ids)
       yield `${name}.parent.resources: the ids of ${first.name} are ${words[ids]}, those of ${other.name} are ${words[known.idType(other)]}`
+    else if (known.tableOf(other) !== known.tableOf(first))
+      yield `${name}.parent.resources: ${first.name} and ${other.name} lie in different tables, and an id does not say in which`
   const field = fields[parent.field]
   if (field && known.storage(field) !== ids)
     yield `${name}.fields.${parent.field}: holds the parent’s id, and those are ${words[ids]}`

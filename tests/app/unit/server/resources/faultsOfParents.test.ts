@@ -3,6 +3,7 @@ import { definitionFaults } from '../../../../../server/resources/check'
 import { crud, type Resource } from '../../../../../src/schema'
 
 const label = { pl: 'X', en: 'X' }
+const text = { kind: 'text', label }
 
 /** A resource under another, as a file would have it that no compiler has seen. */
 const under = (name: string, above: string, more: object = {}): Resource =>
@@ -62,6 +63,21 @@ it('goes through what stands under many once', () => {
   expect(definitionFaults([top, ...many]).filter((text) => text.includes('under itself'))).toEqual(
     [],
   )
+})
+
+it('refuses parents of different tables, whose ids may be alike', () => {
+  const parent = { resources: ['barns', 'sheds'], field: 'above', title: label }
+  const boxes = under('boxes', 'barns', { customRoles: false, parent })
+  const beside = (more: object) =>
+    under('sheds', '', { parent: undefined, api: crud('sheds'), fields: { name: text }, ...more })
+  expect(definitionFaults([top, beside({}), boxes])).toEqual([
+    'boxes.parent.resources: barns and sheds lie in different tables, and an id does not say in which',
+  ])
+  const variants = [
+    { ...top, variant: { key: 'sort', value: 'a' } },
+    beside({ table: 'barns', variant: { key: 'sort', value: 'b' } }),
+  ]
+  expect(definitionFaults([...variants, boxes])).toEqual([])
 })
 
 it('refuses a parent’s id in a field that points elsewhere', () => {
