@@ -35,16 +35,15 @@ export interface ListRules {
 /** How a list is sorted that says nothing of it. */
 export const newestFirst = { by: 'id', dir: 'desc' } as const
 
-const ownKeys = [
-  'limit',
-  'page',
-  'sortBy',
-  'sortDir',
-  'archive',
-  'phrase',
-  'phraseIn',
-  ...(has('export') ? ['format'] : []),
-]
+const plainKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn']
+const ownKeys = [...plainKeys, ...(has('export') ? ['format'] : [])]
+
+/** Asks for a list's total as it is, however many there are: `total=exact`. */
+export const totalKey = 'total'
+
+/** The query keys that mean the same of every list, with those of features that an app leaves out. */
+export const listKeys: readonly string[] = [...plainKeys, 'format', totalKey]
+
 const longestPhrase = 200
 /** More rows than a list without pages ever has. */
 const everything = 1_000_000

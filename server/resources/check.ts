@@ -57,6 +57,7 @@ import { families } from './families'
 import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
 import { serverHalves } from '../fields'
+import { listKeys } from '../http/listQuery'
 import { accentFaults } from './checkAccent'
 import { formatFaults, languageFaults } from './checkFormats'
 
@@ -214,6 +215,7 @@ const known: Known = {
   tableOfPath,
   ownTables: [...systemTableNames(sqlite), ...featureTables],
   patternFault,
+  queryKeys: listKeys,
   paths: {
     source: optionPaths,
     taken: [...optionPaths, ...familyPaths],

@@ -4,7 +4,7 @@ import { fold } from '../../src/schema/fold'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { serverHalfOf } from '../fields'
-import { filterKey, type ListQuery, type ListRules } from '../http/listQuery'
+import { filterKey, totalKey, type ListQuery, type ListRules } from '../http/listQuery'
 import type { Model } from '../resources/model'
 import type { Condition } from '../records/conditions'
 import { notAfter, notBefore } from '../records/days'
@@ -32,9 +32,6 @@ export const listConditions = async (
   ...filterConditions(context, model, query.filters),
   ...(await phraseOf(context, model, query)),
 ]
-
-/** Asks for a list's total as it is, however many there are: `total=exact`. */
-export const totalKey = 'total'
 
 /** How many are counted unless all are asked for. */
 export const bound = 100_000

@@ -3,7 +3,7 @@ import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
 import type { Context } from '../../http/context'
 import { whileSignedIn } from '../../http/guard'
-import { parseListQuery } from '../../http/listQuery'
+import { parseListQuery, totalKey } from '../../http/listQuery'
 import { json, listReply, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { sharedParameters } from '../../openapi/shared'
@@ -25,7 +25,7 @@ import {
   type AuditQuestion,
   type AuditRow,
 } from './store/rows'
-import { bound, totalKey, wantsExact } from '../../verbs/listConditions'
+import { bound, wantsExact } from '../../verbs/listConditions'
 
 type Narrowing = Omit<AuditQuestion, 'phrase' | 'phraseIn' | 'sortBy' | 'sortDir'>
 

@@ -1,5 +1,5 @@
 import { composedNames, parseEndpoint, type Endpoint, type KindCalls, type Verb } from '../api'
-import { namesOf } from '../wire'
+import { namesOf, snakeCase } from '../wire'
 import type { Known } from './known'
 import type { Resource } from '../resource'
 
@@ -104,4 +104,23 @@ export function* callFaults(
   if (calls.orderAll && order === undefined)
     yield `${name}.order: is missing, and api.orderAll needs it`
   if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`
+}
+
+/** What a list is asked by beside its filters must not mean its page, order or phrase as well. */
+export function* queryFaults(resource: Resource, known: Known): Generator<string> {
+  const { name, fields, variant, composedOf, views = [] } = resource
+  const fault = (at: string, key: string, other: string) =>
+    `${name}.${at}: ${key} has a meaning of its own in the query of a list: say another ${other}`
+  const key = snakeCase(variant?.key ?? '')
+  if (known.queryKeys.includes(key)) yield fault('variant.key', key, 'key')
+  const places: readonly (readonly [at: string, names: readonly string[]])[] = [
+    ['composedOf', namesOf(composedOf)],
+    ...views.map(({ where }, index) => [`views.${index}.where`, Object.keys(where)] as const),
+  ]
+  for (const [at, names] of places)
+    for (const one of names) {
+      const field = fields[one]
+      const sent = field && known.column(one, field)
+      if (sent && known.queryKeys.includes(sent)) yield fault(at, sent, 'wire')
+    }
 }

@@ -1,5 +1,5 @@
 import { parseEndpoint } from '../api'
-import { callFaults } from './calls'
+import { callFaults, queryFaults } from './calls'
 import { changeFaults } from './changes'
 import { fieldFaults } from './fields'
 import { gridFaults } from './grid'
@@ -124,6 +124,7 @@ function* resourceFaults(
   if (resource.parent?.resources.includes(name))
     yield `${name}.parent.resources: ${name} is the resource itself`
   yield* callFaults(resource, known)
+  yield* queryFaults(resource, known)
   yield* importFaults(resource, known)
   yield* gridFaults(resource, known)
   yield* timelineFaults(resource, known)

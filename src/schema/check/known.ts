@@ -72,6 +72,8 @@ export interface Known {
   readonly ownTables: readonly string[]
   /** What is wrong with a regular expression; null where nothing is. */
   readonly patternFault: (match: string) => string | null
+  /** What every list is asked by, whatever its fields. */
+  readonly queryKeys: readonly string[]
   /** The paths that answer a list of choices, those of what is taken, and those that look for a phrase. */
   readonly paths: Readonly<Record<'source' | 'taken' | 'searched', readonly string[]>>
   /** The resources whose people alone may read a list of choices; null where everybody may. */

@@ -83,6 +83,29 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'variant.key: name is a field of that name, and what tells variants apart is none',
   ],
   [
+    'a variant told by what a list is asked by itself',
+    { variant: { key: 'page', value: 'A' } },
+    'variant.key: page has a meaning of its own in the query of a list: say another key',
+  ],
+  [
+    'an id with a part that a list is asked by itself',
+    {
+      id: 'composed',
+      composedOf: ['limit'],
+      api: { ...crud('h'), endpoints: { list: 'GET h', read: 'GET h/{limit}' } },
+      fields: { name: text, limit: { ...text, required: true, mode: 'createOnly' } },
+    },
+    'composedOf: limit has a meaning of its own in the query of a list: say another wire',
+  ],
+  [
+    'a view by a field that a list is asked by itself',
+    {
+      views: [{ name: 'a', label, where: { sheet: 'x' } }],
+      fields: { name: text, sheet: { ...text, wire: 'total' } },
+    },
+    'views.0.where: total has a meaning of its own in the query of a list: say another wire',
+  ],
+  [
     'a variant told by what a field is sent under',
     {
       variant: { key: 'plantKind', value: 'A' },
@@ -149,6 +172,10 @@ describe('where records lie', () => {
       harvest({ ...rye, api: api('form'), ...kindOf('B') }),
     ]
     expect(definitionFaults(both)).toEqual([])
+  })
+
+  it('takes a field of such a name that no list is asked by', () => {
+    expect(definitionFaults([harvest({ fields: { name: text, page: text } })])).toEqual([])
   })
 
   it('takes a column of the name search that no phrase looks into', () => {
