@@ -172,7 +172,8 @@ function placed(
 
 /**
  * The values of the loaded fields that a row says. A column that the file does not have says nothing: the record keeps
- * its value, a new one gets the initial one; so it is with an empty cell of a switch or a picture.
+ * its value, a new one gets the initial one; so it is with an empty cell of a switch or a picture. A field that is said
+ * once (`createOnly`) keeps its value too, as in the form.
  * @param stored the values of the record that the row means
  */
 export function readRow(
@@ -184,8 +185,9 @@ export function readRow(
   for (const name of resource.load?.fields ?? []) {
     const field = fieldOf(resource, name)
     const was = stored ? stored[name] : initialOf(field)
+    const isFixed = stored !== null && field.mode === 'createOnly'
     const columns = columnsOf(resource).filter((one) => one.field === name && one.key in cells)
-    const value = columns.length === 0 ? was : readField(field, { columns, cells, was })
+    const value = isFixed || columns.length === 0 ? was : readField(field, { columns, cells, was })
     const { isFile, isSwitch } = traitsOf(field)
     values[name] = isEmpty(value) && (isFile || isSwitch) ? was : value
   }

@@ -16,7 +16,8 @@ import {
 } from '../../../../../src/fields'
 import { printCell, readCell, tidyCell } from '../../../../../src/fields/cells'
 import { cellsOf } from '../../../../../src/fields/fileColumns'
-import { indexOf, judgeRows, type FileRow } from '../../../../../src/fields/fileRows'
+import { indexOf, judgeRows, readRow, type FileRow } from '../../../../../src/fields/fileRows'
+import { crud, defineResource } from '../../../../../src/schema'
 
 const label = { pl: 'X', en: 'X' }
 const netto = price({ label })
@@ -217,6 +218,31 @@ describe('the rows of a file', () => {
       netto: { message: 'rule.required' },
       photo_url: { message: 'rule.url' },
     })
+  })
+
+  it('change no field that is said once, and say it of what is new', () => {
+    const coded = defineResource({
+      name: 'coded',
+      label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+      api: crud('coded'),
+      fields: {
+        code: text({ label, required: true, mode: 'createOnly' }),
+        netto,
+        day: date({ label, mode: 'createOnly' }),
+      },
+      load: { key: 'code', fields: ['code', 'netto', 'day'] },
+    })
+    const there = { code: 'AB-1', netto: 3, day: '2026-11-01' }
+    const told = { code: 'ab-1', netto: '5', day: '2026-11-09' }
+    expect(readRow(coded, told, there)).toEqual({ ...there, netto: 5 })
+    expect(readRow(coded, told, null)).toEqual({ code: 'ab-1', netto: 5, day: '2026-11-09' })
+    const known = indexOf(coded, [{ id: 7, cells: cellsOf(coded, there) }])
+    const rows = [told, { ...told, netto: '3' }].map((cells, at) => ({ line: at + 2, cells }))
+    const asked = { records: known, today: '2026-11-22', isLeftOut: (line: number) => line === 3 }
+    const [changed, same] = judgeRows(coded, rows, asked).values()
+    expect(changed).toMatchObject({ id: 7, state: 'changed', before: { netto: '3,00' } })
+    expect(Object.keys(changed?.before ?? {})).toEqual(['netto'])
+    expect(same).toMatchObject({ id: 7, state: 'same', before: {}, problems: {} })
   })
 
   it('say an entry of a list without touching the others', () => {
