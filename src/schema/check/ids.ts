@@ -36,10 +36,12 @@ function* referenceFaults(
 }
 
 function* parentFaults(
-  { name, parent, fields }: Resource,
+  { name, parent, fields, singleton }: Resource,
   resources: readonly Resource[],
   known: Known,
 ): Generator<string> {
+  if (parent && singleton)
+    return yield `${name}.parent: a singleton stands under nothing: all parents would have the one record`
   const parents = resources.filter((one) => parent?.resources.includes(one.name))
   const [first, ...others] = parents
   if (!parent || !first) return

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { definitionFaults } from '../../../../../server/resources/check'
-import { crud, type Resource } from '../../../../../src/schema'
+import { crud, single, type Resource } from '../../../../../src/schema'
 
 const label = { pl: 'X', en: 'X' }
 const text = { kind: 'text', label }
@@ -78,6 +78,13 @@ it('refuses parents of different tables, whose ids may be alike', () => {
     beside({ table: 'barns', variant: { key: 'sort', value: 'b' } }),
   ]
   expect(definitionFaults([...variants, boxes])).toEqual([])
+})
+
+it('refuses what there is once under something that there are many of', () => {
+  const boxes = under('boxes', 'barns', { singleton: true, api: single('boxes') })
+  expect(definitionFaults([top, boxes])).toEqual([
+    'boxes.parent: a singleton stands under nothing: all parents would have the one record',
+  ])
 })
 
 it('refuses a parent’s id in a field that points elsewhere', () => {
