@@ -96,6 +96,13 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
   }
   if (columns.includes('state') && !archive && !(fields['startDate'] || fields['endDate']))
     yield `${at}: state needs archive, startDate or endDate`
+  const isOrdered = resource.rules?.some(({ rule }) => rule === 'inOrder')
+  const span = ['startDate', ...(archive?.endDate === undefined ? ['endDate'] : [])]
+  for (const end of columns.includes('state') && !isOrdered ? span : []) {
+    const field = fields[end]
+    if (field && known.kinds.includes(field.kind) && known.holds(field) !== 'day')
+      yield `${at}: state needs archive, startDate or endDate, and ${end} is no day`
+  }
   if (
     columns.includes('childCount') &&
     !resources.some(({ parent }) => parent?.resources.includes(name))

@@ -286,6 +286,31 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'runs.from: at is stored as instant, and startDate as date: no two can be in order',
   ],
   [
+    'a first day and a last moment',
+    { fields: { startDate: day, endDate: moment } },
+    'runs: endDate is stored as instant, and startDate as date: no two can be in order',
+  ],
+  [
+    'a first moment and the day of the archive',
+    { archive: { endDate: 'until' }, fields: { startDate: moment, until: day } },
+    'runs: until is stored as date, and startDate as instant: no two can be in order',
+  ],
+  [
+    'days that are shown from a moment on until a day',
+    { runs: { from: 'at' }, fields: { at: moment, endDate: day } },
+    'runs.from: at is stored as instant, and endDate as date: no two can be in order',
+  ],
+  [
+    'a state from a season on',
+    { list: { columns: ['name', 'state'] }, fields: { startDate: text } },
+    'list.columns: state needs archive, startDate or endDate, and startDate is no day',
+  ],
+  [
+    'a state until a season',
+    { list: { columns: ['name', 'state'] }, fields: { startDate: day, endDate: text } },
+    'list.columns: state needs archive, startDate or endDate, and endDate is no day',
+  ],
+  [
     'an order, and the same strictly',
     { fields: { day, end: day }, rules: [rule('inOrder', 'day', 'end'), strictly('day', 'end')] },
     'rules.1: says the same as rules.0',
@@ -574,6 +599,16 @@ describe('a resource whose names all exist, and that cannot work,', () => {
     })
     const found = definitionFaults([...house, good])
     expect(found.filter((fault) => fault.startsWith('harvest.'))).toEqual([])
+  })
+
+  it('is none where other days than these are in order, or the archive has its own', () => {
+    const fields = { startDate: text, endDate: moment, from: day, until: day }
+    const list = { columns: ['name', 'state'] }
+    const ordered = { rules: [rule('inOrder', 'from', 'until')] }
+    expect(definitionFaults([harvest({ fields, list, ...ordered })])).toEqual([])
+    const kept = { fields: { startDate: day, endDate: text, until: day } }
+    const archive = { endDate: 'until' }
+    expect(definitionFaults([harvest({ ...kept, list, archive })])).toEqual([])
   })
 
   it('is none where each of them can', () => {
