@@ -56,6 +56,12 @@ export function* optionFaults(at: string, field: AnyField, known: Known): Genera
   const twice = sent.find((id, index) => sent.indexOf(id) !== index)
   if (twice !== undefined) yield `${at}.options: ${twice} is there twice`
   if (sent.includes('')) yield `${at}.options: an id is empty`
+  // a column holds texts or whole numbers, and a body is read as the one or as the other
+  const isOdd = (id: unknown) =>
+    typeof ids[0] === 'string' ? typeof id !== 'string' : !Number.isSafeInteger(id)
+  const odd = sent.includes('') ? undefined : ids.find(isOdd)
+  if (odd !== undefined)
+    yield `${at}.options: ids are all texts or all whole numbers, and there is ${JSON.stringify(odd)}`
   const fewest = Number(option(field, 'min') ?? 0)
   if (known.isChoice(field) && ids.length > 0 && fewest > ids.length)
     yield `${at}.min: ${fewest} is above the number of options, ${ids.length}`

@@ -510,6 +510,32 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'fields.more.options: 1 is there twice',
   ],
   [
+    'choices of which one is half a number',
+    field({
+      ...choice,
+      options: [
+        { id: 1, label },
+        { id: 1.5, label },
+      ],
+    }),
+    'fields.more.options: ids are all texts or all whole numbers, and there is 1.5',
+  ],
+  [
+    'choices of numbers and a text',
+    field({ ...chosen, options: [{ id: 1, label }, ...two] }),
+    'fields.more.options: ids are all texts or all whole numbers, and there is "plain"',
+  ],
+  [
+    'choices of texts and a number',
+    field({ ...choice, options: [...two, { id: 1, label }] }),
+    'fields.more.options: ids are all texts or all whole numbers, and there is 1',
+  ],
+  [
+    'choices of which one is more than a number holds',
+    field({ ...choice, options: [{ id: 2 ** 53, label }] }),
+    'fields.more.options: ids are all texts or all whole numbers, and there is 9007199254740992',
+  ],
+  [
     'a format that is misspelt',
     field({ ...text, format: 'emial' }),
     'fields.more.format: no such format: emial; did you mean email?',
