@@ -203,6 +203,7 @@ const known: Known = {
   },
   storage: (field) => (hasKind(field) ? storageOf(field) : null),
   column: (name, field) => (hasKind(field) ? columnOf(name, field) : null),
+  isMarkup: (field) => traitsOf(field).isMarkup === true,
   isSearched: (field) => traitsOf(field).isSearchable === true,
   carriesFile: (field, verb) =>
     hasKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),

@@ -602,6 +602,34 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     { title: 'more', ...field({ ...text, mode: 'writeOnly' }) },
     'title: more is no single value that is read',
   ],
+  [
+    'a name of a secret',
+    { title: 'more', ...field({ kind: 'password', label }) },
+    'title: more is no single value that is read',
+  ],
+  [
+    'a name that is formatted',
+    { title: 'more', ...field({ kind: 'richText', label }) },
+    'title: more is formatted, and a name is plain text: say another field',
+  ],
+  ...['name', 'title'].map(
+    (name) =>
+      [
+        `a formatted ${name} that nobody said to be the name`,
+        { api: crud('h'), fields: { name: undefined, [name]: { kind: 'richText', label } } },
+        `title: ${name} is formatted, and a name is plain text: say another field`,
+      ] as const,
+  ),
+  [
+    'several values that nobody said to be the name',
+    { fields: { name: { kind: 'texts', label } } },
+    'title: name is no single value that is read',
+  ],
+  [
+    'what is never read and nobody said to be the name',
+    { fields: { name: { ...text, mode: 'writeOnly' } } },
+    'title: name is no single value that is read',
+  ],
 ]
 
 /** What a mistake may point at. */
@@ -635,6 +663,14 @@ describe('a resource whose names all exist, and that cannot work,', () => {
     const kept = { fields: { startDate: day, endDate: text, until: day } }
     const archive = { endDate: 'until' }
     expect(definitionFaults([harvest({ ...kept, list, archive })])).toEqual([])
+  })
+
+  it('is none where the name is computed, or another field is said to be it', () => {
+    const name = { kind: 'richText', label }
+    expect(definitionFaults([harvest({ title: 'code', fields: { name, code: text } })])).toEqual([])
+    const ends = { begins: moment, ends: moment }
+    const phase = { kind: 'phase', label, mode: 'readOnly', begins: 'begins', ends: 'ends' }
+    expect(definitionFaults([harvest({ fields: { ...ends, name: phase } })])).toEqual([])
   })
 
   it('is none where each of them can', () => {
