@@ -1,6 +1,7 @@
 import { bodyKindOf } from '../api'
-import { snakeCase } from '../wire'
+import { namesOf, snakeCase } from '../wire'
 import type { Known } from './known'
+import { option } from './options'
 import type { Resource } from '../resource'
 
 /** What both databases take for a table or a column, with what is derived from it behind it. */
@@ -26,6 +27,30 @@ function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
   const [body, other] = [resource, peer].map(({ api }) => bodyKindOf(api, 'create'))
   if (own !== undefined && own === theirs && body !== other)
     yield `${name}.api.body: create is ${body} here and ${other} in ${peer.name}, which has that call too`
+}
+
+/** The longest text that an entry of a B-tree holds: a third of its page of 8 kB, in signs of four bytes. */
+const longestKey = 650
+
+/** Texts that lie in an index as they are, and may be longer than one takes. */
+function* indexFaults(resource: Resource, known: Known): Generator<string> {
+  const { name, fields, rules = [], views = [], composedOf, variant } = resource
+  const places: readonly (readonly [at: string, names: readonly string[]])[] = [
+    // of variants the rule has no index
+    ...rules.map(({ rule, fields: about }, index) =>
+      rule === 'unique' && !variant ? ([`rules.${index}`, about] as const) : (['', []] as const),
+    ),
+    ...views.map(({ where }, index) => [`views.${index}.where`, Object.keys(where)] as const),
+    ['composedOf', namesOf(composedOf)],
+  ]
+  for (const [at, names] of places)
+    for (const one of names) {
+      const field = fields[one]
+      if (!field || known.storage(field) !== 'text') continue
+      const longest = Number(option(field, 'max') ?? known.bounds(field)['max'] ?? 0)
+      if (longest > longestKey)
+        yield `${name}.${at}: ${one} may have ${longest} signs, and PostgreSQL takes ${longestKey} into an index: say max: ${longestKey}`
+    }
 }
 
 /** What is wrong with where the records of a resource lie: with the names, and with who else has them. */
@@ -54,6 +79,7 @@ export function* tableFaults(
       known.wireKeys(field, options).includes(snakeCase(variant?.key ?? ''))
     )
       yield `${name}.variant.key: ${field} is a field of that name, and what tells variants apart is none`
+  yield* indexFaults(resource, known)
   const peers = resources.filter((one) => known.tableOf(one) === table)
   for (const peer of peers.slice(0, peers.indexOf(resource))) {
     if (!mayShare(resource, peer)) {
