@@ -38,8 +38,8 @@ export type Condition =
       readonly key?: string
       readonly holdsAny: readonly (string | number)[]
     }
-  /** A JSON list, or the one under `key`, without an entry; nothing at all counts as one. */
-  | { readonly column: string; readonly key?: string; readonly isListEmpty: true }
+  /** A JSON list, or the one under `key`, without an entry, or with one; nothing at all counts as an empty one. */
+  | { readonly column: string; readonly key?: string; readonly isListEmpty: boolean }
   /** A JSON column whose value under `key` is there, or is not. */
   | { readonly column: string; readonly key: string; readonly isGiven: boolean }
   /** A JSON column whose switch under `key` is on; what is not there is off. */
@@ -127,7 +127,10 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
       ? sql`exists (select 1 from jsonb_array_elements_text(${jsonIn(column, key)}) as entry where entry in (${wanted}))`
       : sql`exists (select 1 from json_each(${column}, ${pathOf(key)}) where cast(json_each.value as text) in (${wanted}))`
   }
-  if ('isListEmpty' in condition) return sql`${lengthOf(column, condition.key, dialect)} = 0`
+  if ('isListEmpty' in condition) {
+    const length = lengthOf(column, condition.key, dialect)
+    return condition.isListEmpty ? sql`${length} = 0` : sql`${length} > 0`
+  }
   if ('isOn' in condition) {
     const is = sql.lit(condition.isOn ? 1 : 0)
     return dialect === postgres

@@ -2,7 +2,8 @@ import { dayInZone } from '../../i18n/format'
 import { endsOf } from '../../src/fields/filter'
 import { isDay } from '../../src/fields/formats'
 import { lifeOf, states, type State } from '../../src/fields/life'
-import { addDays } from '../../src/schema'
+import { emptyValue } from '../../src/fields/traits'
+import { addDays, type Condition as FieldCondition } from '../../src/schema'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toColumn } from '../database/tableSpec'
@@ -19,16 +20,38 @@ export const columnOfField = ({ columns }: Model, field: string): string =>
 export interface OffValues {
   readonly column: string
   readonly values: readonly unknown[]
+  /** It holds lists, and null among the values stands for one without entries too. */
+  readonly isList?: true
 }
 
-/** The column whose values keep a record from running, with those that do; a switch without one is off. */
-export function offValues({ columns, resource }: Model): OffValues | null {
-  const { field, in: values } = resource.runs?.offWhen ?? {}
-  const off = columns.find((stored) => stored.field === field)
-  if (!off || !values) return null
-  const given = values.map((value) => toColumn(off.type, value))
-  const isOff = off.type === 'boolean' && values.includes(false)
-  return { column: off.column, values: isOff ? [...given, null] : given }
+/** The column of a condition's field with the values that meet it; a switch without one is off. */
+function valuesOf(
+  { columns, resource }: Model,
+  { field, in: values }: FieldCondition,
+): OffValues | null {
+  const stored = columns.find((one) => one.field === field)
+  const own = resource.fields[field]
+  if (!stored || !own) return null
+  const given = values.map((value) => toColumn(stored.type, value))
+  const isOff = stored.type === 'boolean' && values.includes(false)
+  const isList = Array.isArray(emptyValue(own))
+  return {
+    column: stored.column,
+    values: isOff ? [...given, null] : given,
+    ...(isList && { isList }),
+  }
+}
+
+/** The records that meet a condition on one of their fields, as `isMet` says of each; null of a field without a column. */
+export function metCondition(model: Model, condition: FieldCondition): Condition | null {
+  const values = valuesOf(model, condition)
+  return values && { any: hidingOf(values).always }
+}
+
+/** The column whose values keep a record from running, with those that do. */
+export function offValues(model: Model): OffValues | null {
+  const { offWhen } = model.resource.runs ?? {}
+  return offWhen ? valuesOf(model, offWhen) : null
 }
 
 /** The conditions that states are made of, on the columns of the model. */
@@ -77,17 +100,15 @@ function partsOf(model: Model) {
 }
 
 /** The records that a value hides in the app, and those that none does. */
-function hidingOf({ column, values }: OffValues) {
+function hidingOf({ column, values, isList }: OffValues) {
   const given = values.filter((value) => value !== null)
   const others = given.map((value) => ({ column, is: '<>' as const, value }))
-  const hasValue = { column, isNull: false }
+  const isEmpty = (empty: boolean): Condition =>
+    isList ? { column, isListEmpty: empty } : { column, isNull: empty }
   return given.length < values.length
     ? {
-        always: [
-          { column, in: given },
-          { column, isNull: true },
-        ],
-        never: [hasValue, ...others],
+        always: [{ column, in: given }, isEmpty(true)],
+        never: [isEmpty(false), ...others],
       }
     : {
         always: [{ column, in: given }],

@@ -2,11 +2,11 @@ import { addDays, type Json, type StartPage } from '../../../src/schema'
 import type { Context } from '../../http/context'
 import type { Model } from '../../resources/model'
 import { toRecord } from '../../resources/record'
-import { toColumn } from '../../database/tableSpec'
 import type { Condition } from '../../records/conditions'
 import { notBefore } from '../../records/days'
 import { countPage, selectPage } from '../../records/rows'
 import { dateColumn, seenBy } from './sight'
+import { metCondition } from '../../verbs/life'
 import { scopeOf } from '../../verbs/locate'
 
 /** Rows of a list. */
@@ -73,14 +73,9 @@ const jsonOf = (value: unknown): Json =>
     : null
 
 function wanted({ model, said: { when, fresh }, today }: Asked) {
-  const asked = model.columns.find(({ field }) => field === when.field)
   const from = fresh && dateColumn(model, fresh.field)
-  const where: Condition[] = []
-  if (asked)
-    where.push({
-      column: asked.column,
-      in: when.in.map((value) => toColumn(asked.type, value)),
-    })
+  const met = metCondition(model, when)
+  const where: Condition[] = met ? [met] : []
   if (fresh && from) where.push(notBefore(from, addDays(today, 1 - fresh.days)))
   return where
 }

@@ -13,6 +13,13 @@ await vi.hoisted(async () => {
   handWith((await import('../../../support/fixtures/hiddenFixtures')).hidden)
 })
 
+/** By stage: none said, none, one and both. */
+const channels = new Map<string | null, string>([
+  ['draft', '[]'],
+  ['open', '["web"]'],
+  ['closed', '["web","shop"]'],
+])
+
 describe.each(databases)('what is hidden in the app, on %s', (kind) => {
   let api: Awaited<ReturnType<typeof openApi>>
   beforeAll(async () => {
@@ -28,6 +35,7 @@ describe.each(databases)('what is hidden in the app, on %s', (kind) => {
                 const days = { start_date: start, end_date: end }
                 await insertRow(trx, name.replaceAll('-', '_'), {
                   stage,
+                  channels: channels.get(stage) ?? null,
                   active: flag(on),
                   ...days,
                 })
@@ -35,6 +43,12 @@ describe.each(databases)('what is hidden in the app, on %s', (kind) => {
     })
   })
   afterAll(() => api.store.close())
+
+  test('the start page has those whose list is empty, whether or not it was ever said', async () => {
+    const { data } = await api.call('GET', 'start')
+    const said = { resource: 'test-hidden-by-list', total: 2 * 3 * 3 * 5 }
+    expect(data['lists']).toEqual(expect.arrayContaining([expect.objectContaining(said)]))
+  })
 
   test.each(hidden.map((resource) => [resource.name, resource] as const))(
     '%s: filter, order and chip say the same of every record',
