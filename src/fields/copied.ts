@@ -1,6 +1,6 @@
-import type { AnyField, Resource, Values } from '../schema'
+import { ownParts, type AnyField, type Resource, type Values } from '../schema'
 import { isWritable } from './codec'
-import { traitsOf } from './traits'
+import { emptyValue, initialOf, isEmpty, traitsOf } from './traits'
 import { storageOf } from './stores'
 
 /** Whether the field holds a day or an instant. */
@@ -61,5 +61,49 @@ export const takenValues = (
       const value = record[name] ?? null
       return [name, dates.has(name) && typeof value === 'string' ? move(value) : value]
     }),
+  )
+}
+
+/** Of a child, the fields in which no two records are alike, whatever they stand under. */
+function unlikeFields(resource: Resource): readonly string[] {
+  const { parent, rules = [] } = resource
+  const isBeyond = (fields: readonly string[]) => !fields.includes(parent?.field ?? '')
+  const parts = ownParts(resource)
+  return [
+    ...uniqueFields({ ...resource, rules: rules.filter(({ fields }) => isBeyond(fields)) }),
+    ...(isBeyond(parts) ? parts.slice(-1) : []),
+  ]
+}
+
+/** What a child begins with that is copied with its parent: its values, but for what no copy has. */
+export function valuesAlong(
+  resource: Resource,
+  record: Values,
+  move: (value: string) => string,
+): Record<string, unknown> {
+  const taken = takenValues(resource, record, move)
+  const anew = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field, 'create') && !Object.hasOwn(taken, name) && !isEmpty(initialOf(field))
+      ? [[name, initialOf(field)]]
+      : [],
+  )
+  const unlike = unlikeFields(resource).flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [[name, emptyValue(field)]] : []
+  })
+  return { ...taken, ...Object.fromEntries([...anew, ...unlike]) }
+}
+
+/** Whether children are copied with their parent: a copy of one has all that a new one must have. */
+export function isCopiedAlong(resource: Resource): boolean {
+  const taken = takenFields(resource)
+  const unlike = unlikeFields(resource)
+  return Object.entries(resource.fields).every(
+    ([name, field]) =>
+      !field.required ||
+      field.visibleWhen !== undefined ||
+      name === resource.parent?.field ||
+      !isWritable(field, 'create') ||
+      (!unlike.includes(name) && (taken.includes(name) || !isEmpty(initialOf(field)))),
   )
 }

@@ -1,7 +1,7 @@
 import { dayInZone } from '../../../i18n/format'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
 import { say } from '../../../i18n/translate'
-import { spanFields, takenValues } from '../../../src/fields/copied'
+import { isCopiedAlong, spanFields, valuesAlong } from '../../../src/fields/copied'
 import { countDays, type Values } from '../../../src/schema'
 import { ApiError, invalid } from '../../http/apiError'
 import type { Context } from '../../http/context'
@@ -20,7 +20,8 @@ const MOST = 5_000
 
 /**
  * Copies the records under the source to its copy, in the transaction that makes it: each by the one write path, judged
- * as a new one, but that what the source has is not refused again. Their dates move as far as the copy's own did.
+ * as a new one, but that what the source has is not refused again. Their dates move as far as the copy's own did; what no
+ * two may have alike is empty. Of a resource whose copies would lack what a new record must have there are none.
  * @returns how many there were, by resource
  * @throws 422 that names the first that cannot be copied, and then none is
  */
@@ -37,7 +38,7 @@ export async function copyChildren(
   const counts: Record<string, number> = {}
   for (const name of model.children) {
     const child = modelOfName(name)
-    if (!child.parent || !child.calls.create) continue
+    if (!child.parent || !child.calls.create || !isCopiedAlong(child.resource)) continue
     admit(context, child, 'create')
     const rows = await selectRows({ db: trx, dialect: context.store.dialect }, child.table, {
       where: underParent(child, source.id),
@@ -83,7 +84,7 @@ async function prepareOne(
 ): Promise<Prepared> {
   const { resource } = child
   const link = child.parent && { [child.parent.field]: parent }
-  const patch = takenValues(resource, record, (value) => moveDays(value, days))
+  const patch = valuesAlong(resource, record, (value) => moveDays(value, days))
   const assembled = { ...assemble(child, { stored: null, patch, source: record }), ...link }
   const source = { id: record['id'] as RecordId, record, isAsSeen: true }
   const taken = await takeOver(child, { draft: assembled, source, came: noSides, db: trx })

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { formatNumber, formatPeriod } from '../../../i18n/format'
+import { isCopiedAlong } from '../../fields/copied'
 import { childrenOf } from '../../schema/registry'
 import { useLocale } from '../../inputs/useTexts'
 import { ownId, type Resource } from '../../schema'
@@ -115,7 +116,9 @@ function useCounts(
 }
 
 const copyableChildren = (resource: Resource): readonly Resource[] =>
-  childrenOf(resource).filter(({ api }) => api.endpoints.create !== undefined)
+  childrenOf(resource).filter(
+    (child) => child.api.endpoints.create !== undefined && isCopiedAlong(child),
+  )
 
 /** The fields that a copy begins without. */
 function Anew({ resource, copy }: CopyNoticeProps) {
