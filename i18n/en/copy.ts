@@ -8,6 +8,7 @@ export const copy = {
   unsaved: 'The copy is not saved yet',
   children: 'Copy as well: %{title}',
   counted: '%{title} (%{count})',
+  notChildren: 'Not copied: %{title}',
   anew: 'To be filled in:',
   unique: '%{field} (must differ)',
   more: 'More ways to save',

@@ -8,6 +8,7 @@ export const copy = {
   unsaved: 'Kopia nie jest jeszcze zapisana',
   children: 'Skopiuj też: %{title}',
   counted: '%{title} (%{count})',
+  notChildren: 'Nie zostaną skopiowane: %{title}',
   anew: 'Wpisz od nowa:',
   unique: '%{field} (wartość musi być inna)',
   more: 'Więcej sposobów zapisu',

@@ -87,15 +87,21 @@ function Children({ resource, copy }: CopyNoticeProps) {
       ? title
       : translate('copy.counted', { title, count: formatNumber(count, locale) })
   })
+  const without = uncopied(resource, children).map(({ parent }) => parent?.title[locale] ?? '')
   return (
-    <label className="f-check copy-line">
-      <input
-        type="checkbox"
-        checked={withChildren}
-        onChange={(event) => onChildren(event.target.checked)}
-      />
-      <span>{translate('copy.children', { title: titles.join(', ') })}</span>
-    </label>
+    <>
+      <label className="f-check copy-line">
+        <input
+          type="checkbox"
+          checked={withChildren}
+          onChange={(event) => onChildren(event.target.checked)}
+        />
+        <span>{translate('copy.children', { title: titles.join(', ') })}</span>
+      </label>
+      {withChildren && without.length > 0 && (
+        <span>{translate('copy.notChildren', { title: without.join(', ') })}</span>
+      )}
+    </>
   )
 }
 
@@ -119,6 +125,14 @@ const copyableChildren = (resource: Resource): readonly Resource[] =>
   childrenOf(resource).filter(
     (child) => child.api.endpoints.create !== undefined && isCopiedAlong(child),
   )
+
+/** What a copy with these children leaves out: others that people make, and all that stands under them. */
+const uncopied = (resource: Resource, children: readonly Resource[]): readonly Resource[] => [
+  ...childrenOf(resource).filter(
+    (child) => child.api.endpoints.create !== undefined && !children.includes(child),
+  ),
+  ...new Set(children.flatMap(childrenOf)),
+]
 
 /** The fields that a copy begins without. */
 function Anew({ resource, copy }: CopyNoticeProps) {

@@ -68,6 +68,15 @@ it('shows them as well of an API that does not tell where a record stands', asyn
   expect(screen.queryByRole('link', { name: 'Sylaba pierwsza' })).toBeNull()
 })
 
+it('says beforehand that a copy takes none of them along', async () => {
+  await open('/gallery-words/create?copyOf=1')
+  const box = await screen.findByRole('checkbox', { name: /Sylaby/ })
+  const told = t('copy.notChildren', { title: 'Litery' })
+  expect(screen.queryByText(told)).toBeNull()
+  await panel.user.click(box)
+  await screen.findByText(told)
+})
+
 it('has no list of children without what they stand under', async () => {
   await open('/gallery-child/1')
   await waitFor(() => expect(panel.address()).toBe('/gallery-words'))

@@ -10,6 +10,7 @@ export const copy: LaterTexts['copy'] = {
   unsaved: 'Die Kopie ist noch nicht gespeichert',
   children: 'Auch kopieren: %{title}',
   counted: '%{title} (%{count})',
+  notChildren: 'Nicht kopiert: %{title}',
   anew: 'Auszufüllen:',
   unique: '%{field} (muss sich unterscheiden)',
   more: 'Weitere Arten zu speichern',
