@@ -60,9 +60,9 @@ it('goes through what stands under many once', () => {
       parent: { resources: ['barns', ...names.slice(0, at)], field: 'above', title: label },
     }),
   )
-  expect(definitionFaults([top, ...many]).filter((text) => text.includes('under itself'))).toEqual(
-    [],
-  )
+  expect(
+    definitionFaults([top, ...many]).filter((fault) => fault.includes('under itself')),
+  ).toEqual([])
 })
 
 it('refuses parents of different tables, whose ids may be alike', () => {
