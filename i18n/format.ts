@@ -1,4 +1,4 @@
-import { type Locale, tagOf } from '../src/schema'
+import { isObject, type Locale, type Message, saidIn, tagOf } from '../src/schema'
 import { dayTag, formatDay, wholeDay } from '../src/schema/figures'
 import { currency, kept, timeZone } from '../src/schema/registry'
 
@@ -55,15 +55,17 @@ const separatorsOf = kept((tag) => {
 /**
  * What is filled into a message, as a reader of that language writes it: numbers and days; `smart_count` chooses the
  * plural form and stays a number. Words that a definition gives in each language come as `own`; the field that `field`
- * names comes as `label`, by those words or by the default of its name.
+ * names comes as `label`, by those words or by the default of its name. A message among them is said in that language.
  * @param text an i18n key in that language
  */
 export function formatArgs(
   args: Readonly<Record<string, unknown>>,
   locale: Locale,
-  text: (key: string) => string = String,
+  text: (key: string, args?: Record<string, unknown>) => string = String,
 ): Record<string, unknown> {
   const written = Object.entries(args).map(([name, value]) => {
+    if (isMessage(value))
+      return [name, text(saidIn(value.message, locale), formatArgs(value.args ?? {}, locale, text))]
     if (typeof value === 'string') return [name, formatDay(value)]
     const isShown = typeof value === 'number' && name !== 'smart_count'
     return [name, isShown ? formatNumber(value, locale, 6) : value]
@@ -72,6 +74,8 @@ export function formatArgs(
   const label = typeof field === 'string' ? (own ?? text(`field.${field}`)) : undefined
   return { ...Object.fromEntries(written), own, ...(label !== undefined && { label }) }
 }
+
+const isMessage = (value: unknown): value is Message => isObject(value) && 'message' in value
 
 const moneyFormat = kept(
   (tag, code) =>

@@ -54,7 +54,7 @@ export const say = (locale: Locale, { message, args = {} }: Message): string =>
   translate(
     locale,
     message,
-    formatArgs(args, locale, (key) => translate(locale, key)),
+    formatArgs(args, locale, (key, own) => translate(locale, key, own)),
   )
 
 /** What operators and developers are told in: English where the app has it. */

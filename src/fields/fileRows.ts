@@ -46,12 +46,22 @@ interface Judging {
   readonly kept?: WeakMap<FileRow, Kept>
   /** The line of each key so far, of rows that are judged a few at a time. */
   readonly taken?: Map<string, number>
+  /** The whole record that a row makes, who has the records; else what the row and the cells of its record say of it. */
+  readonly made?: (row: FileRow, record: KnownRow | null) => MadeRow
+}
+
+/** A settled record, and what of it is stored. */
+export interface MadeRow {
+  readonly values: Values
+  readonly stored: Values | null
 }
 
 /** What was found of a row, and of which record that holds. */
 export interface Kept {
   readonly known: KnownRow | null
-  readonly judged: JudgedRow
+  readonly judged?: JudgedRow
+  /** What only those find wrong with it who have the records, until it is touched. */
+  readonly said?: JudgedRow['problems']
 }
 
 /** The text by which rows and records are told apart: case and the number of spaces do not count. */
@@ -88,7 +98,7 @@ export const recordsOf = (
 export function judgeRows(
   resource: Resource,
   rows: readonly FileRow[],
-  { records, today, isLeftOut, kept = new WeakMap(), taken = new Map() }: Judging,
+  { records, isLeftOut, kept = new WeakMap(), taken = new Map(), ...asked }: Judging,
 ): ReadonlyMap<number, JudgedRow> {
   const key = keyColumn(resource)?.key ?? ''
   const judged = new Map<number, JudgedRow>()
@@ -98,7 +108,8 @@ export function judgeRows(
     const record = found[0] ?? null
     const before = kept.get(row)
     const own =
-      before && before.known === record ? before.judged : judgeRow(resource, row, { record, today })
+      (before?.known === record ? before.judged : undefined) ??
+      judgeRow(resource, row, { ...asked, record, said: before?.said ?? {} })
     kept.set(row, { known: record, judged: own })
     const first = taken.get(text)
     const clash: Message | null =
@@ -121,13 +132,18 @@ export function judgeRows(
 /** One row by itself: read, laid over its record, and judged by the rules of the form. */
 function judgeRow(
   resource: Resource,
-  { cells, broken }: FileRow,
-  { record, today }: { record: KnownRow | null; today: string },
+  row: FileRow,
+  {
+    record,
+    today,
+    said,
+    made = ({ cells }) => madeOfCells(resource, cells, record),
+  }: Pick<Judging, 'today' | 'made'> & Required<Pick<Kept, 'said'>> & { record: KnownRow | null },
 ): JudgedRow {
   const id = record?.id ?? null
+  const { cells, broken } = row
   if (broken) return { state: 'wrong', id, before: {}, problems: { '': broken } }
-  const stored = record && settle(resource, readRow(resource, record.cells, null))
-  const values = settle(resource, readRow(resource, cells, stored))
+  const { values, stored } = made(row, record)
   const after = cellsOf(resource, values)
   const before: Record<string, string> = {}
   for (const key of Object.keys(cells)) {
@@ -139,7 +155,7 @@ function judgeRow(
     today,
     ...(stored && { stored }),
   })
-  const problems = placed(resource, { cells, values, found })
+  const problems = { ...said, ...placed(resource, { cells, values, found }) }
   const isWrong = Object.keys(problems).length > 0
   const state = isWrong
     ? 'wrong'
@@ -151,7 +167,18 @@ function judgeRow(
   return { state, id, before, problems }
 }
 
-/** Each problem of the loaded fields in the column it is about. A picture may follow later, in the form. */
+/** What is known of the record without its other fields: a new one has in them what any has at first. */
+function madeOfCells(resource: Resource, cells: Cells, record: KnownRow | null): MadeRow {
+  const stored = record && settle(resource, readRow(resource, record.cells, null))
+  const row = readRow(resource, cells, stored)
+  return { stored, values: settle(resource, record ? row : { ...initialValues(resource), ...row }) }
+}
+
+/** What a new record has before anybody said anything. */
+export const initialValues = ({ fields }: Pick<Resource, 'fields'>): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
+
+/** Each problem in the column it is about, or else in none. A picture may follow later, in the form. */
 function placed(
   resource: Resource,
   { cells, values, found }: { cells: Cells; values: Values; found: readonly Problem[] },
@@ -161,14 +188,28 @@ function placed(
     if (isFormulaError(cell)) problems[key] = { message: 'importing.formula', args: { cell } }
   for (const { path, message, args } of found) {
     const [name = '', part] = path.split('.')
-    const own = columnsOf(resource).filter(({ field }) => field === name)
-    const [first] = own
-    if (!first || (traitsOf(fieldOf(resource, name)).isFile && isEmpty(values[name]))) continue
-    const column = own.find((one) => one.entry === Number(part) && one.key in cells) ?? first
-    problems[column.key] ??= { message, ...(args && { args }) }
+    const field = fieldOf(resource, name)
+    if (name === resource.parent?.field || (traitsOf(field).isFile && isEmpty(values[name])))
+      continue
+    const own = columnsOf(resource).filter((one) => one.field === name)
+    const inFile = own.filter(({ key }) => key in cells)
+    // what every record needs has a column to fill in, also where the file has none
+    const column =
+      inFile.find(({ entry }) => entry === Number(part)) ??
+      inFile[0] ??
+      (field.required ? own[0] : undefined)
+    const problem = { message, ...(args && { args }) }
+    if (column) problems[column.key] ??= problem
+    else problems[''] ??= besideColumns(resource, name, problem)
   }
   return problems
 }
+
+/** What is wrong with a field that a file has no column for. */
+export const besideColumns = ({ fields }: Resource, name: string, problem: Message): Message => ({
+  message: 'importing.noColumn',
+  args: { field: name, ...fields[name]?.label, problem },
+})
 
 /**
  * The values of the loaded fields that a row says. A column that the file does not have says nothing: the record keeps

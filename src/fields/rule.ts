@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import type { AnyField, Said } from '../schema'
+import type { AnyField, Message, Said } from '../schema'
 import { isEmpty } from './traits'
 
 /** What a rule may know beside the value. */
@@ -15,7 +15,7 @@ export interface RuleContext {
 export type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
 /** A message as yup takes it: data, translated where it is shown. */
-export const message = (said: Said, args: Record<string, string | number> = {}) => ({
+export const message = (said: Said, args: NonNullable<Message['args']> = {}) => ({
   message: said,
   args,
 })

@@ -87,10 +87,10 @@ export const isText = (value: unknown): value is Text =>
 export const saidIn = (said: Said, locale: Locale): string =>
   typeof said === 'string' ? said : said[locale]
 
-/** A message as data: what is said, and what is filled into its `%{placeholders}`. Never a finished sentence. */
+/** A message as data: what is said, and what is filled into its `%{placeholders}`, another message too. Never a finished sentence. */
 export interface Message {
   readonly message: Said
-  readonly args?: Readonly<Record<string, string | number>>
+  readonly args?: Readonly<Record<string, string | number | Message>>
 }
 
 /** One of the engine's own: it is said by a key. */

@@ -1,7 +1,7 @@
 import { say } from '../../../i18n/translate'
-import { columnsOf, type FileColumn } from '../../../src/fields/fileColumns'
-import { readRow, type JudgedRow } from '../../../src/fields/fileRows'
-import { initialOf } from '../../../src/fields/traits'
+import { draftPath } from '../../../src/fields/codec'
+import { columnsOf } from '../../../src/fields/fileColumns'
+import { besideColumns, type JudgedRow } from '../../../src/fields/fileRows'
 import { composedParts, locales, type Message, type Values } from '../../../src/schema'
 import { audit } from '../../auth/audit'
 import { boundTo } from '../../resources/reads'
@@ -16,10 +16,11 @@ import type { Model } from '../../resources/model'
 import type { Trx } from '../../database/store'
 import type { RecordId } from '../../records/rows'
 import { beforeOf } from '../bulk/change'
-import { assemble, writeOf } from '../../verbs/prepare'
+import { writeOf } from '../../verbs/prepare'
 import { withBody } from '../../verbs/body'
 import { readImportBody, type ImportChoices } from './recordsPlan'
 import {
+  draftOf,
   judge,
   lockForImport,
   readFile,
@@ -76,7 +77,7 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
       const { state, id = null } = judged.get(line) ?? {}
       if (state !== 'new' && state !== 'changed') continue
       const stored = id === null ? null : (standing.records.get(id) ?? null)
-      wanted.push({ line, draft: draftOf(model, { cells, stored, standing }), stored })
+      wanted.push({ line, draft: draftOf(model, cells, { stored, standing }), stored })
       await pause()
     }
     return createOnce(context, async (trx) => {
@@ -132,37 +133,6 @@ interface Wanted {
   readonly stored: Values | null
 }
 
-/** The whole record that a row makes: over what is stored, or over what a new one has at first. */
-function draftOf(
-  model: Model,
-  {
-    cells,
-    stored,
-    standing,
-  }: { cells: Readonly<Record<string, string>>; stored: Values | null; standing: Standing },
-): Values {
-  const { resource, parent } = model
-  const row = readRow(resource, cells, stored)
-  const patch = stored
-    ? { ...stored, ...onlySaid(model, cells, row) }
-    : { ...initialValues(resource), ...row }
-  return {
-    ...assemble(model, { stored, patch }),
-    ...(parent && { [parent.field]: standing.parentId }),
-  }
-}
-
-const initialValues = ({ fields }: Model['resource']): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
-
-/** Of what a row says, the fields that it has a column for. */
-function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, values: Values) {
-  const named = new Set(
-    columnsOf(resource).flatMap(({ key, field }: FileColumn) => (key in cells ? [field] : [])),
-  )
-  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
-}
-
 /** Each row by the one write path, so that nothing of a family, of the audit or of the rules is passed by. */
 async function writeRows(
   trx: Trx,
@@ -201,8 +171,11 @@ interface WrittenRow {
 /** What the rules with context say of a record, said of its row. */
 function inRow({ resource }: Model, line: number, error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error
-  const placed = Object.entries(error.errors).map(([name, message]) => {
+  const placed = Object.entries(error.errors).map(([name, problem]) => {
     const column = columnsOf(resource).find(({ key }) => key === name || key === `${name}_url`)
+    const [field] = draftPath(resource, name)?.split('.') ?? []
+    const isBeside = !column && field !== undefined
+    const message = isBeside ? besideColumns(resource, field, problem) : problem
     return [`${line}[${column?.key ?? ''}]`, message] as const
   })
   return invalid(Object.fromEntries(placed))

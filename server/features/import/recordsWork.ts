@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { dayInZone } from '../../../i18n/format'
 import { tidyCell } from '../../../src/fields/cells'
-import { cellsOf, columnsOf, fieldOf, keyColumn } from '../../../src/fields/fileColumns'
+import {
+  cellsOf,
+  columnsOf,
+  fieldOf,
+  keyColumn,
+  type Cells,
+  type FileColumn,
+} from '../../../src/fields/fileColumns'
 import {
   indexOf,
+  initialValues,
   judgeRows,
+  readRow,
   type FileRow,
   type JudgedRow,
   type KnownRow,
@@ -21,6 +30,7 @@ import { toRecord, underParent } from '../../resources/record'
 import { lockTable, idOfRow, selectRows, type RecordId, type Row } from '../../records/rows'
 import type { Db, Trx } from '../../database/store'
 import { parentIdOf, parentRow } from '../../verbs/locate'
+import { assemble } from '../../verbs/prepare'
 import type { readImportBody } from './recordsPlan'
 
 type Sent = ReturnType<typeof readImportBody>
@@ -163,18 +173,48 @@ export async function lockForImport(
   await lockTable(trx, context.store, model.table)
 }
 
+/** The whole record that a row makes: over what is stored, or over what a new one has at first. */
+export function draftOf(
+  model: Model,
+  cells: Cells,
+  { stored, standing }: { stored: Values | null; standing: Standing },
+): Values {
+  const { resource, parent } = model
+  const row = readRow(resource, cells, stored)
+  const patch = stored
+    ? { ...stored, ...onlySaid(model, cells, row) }
+    : { ...initialValues(resource), ...row }
+  return {
+    ...assemble(model, { stored, patch }),
+    ...(parent && { [parent.field]: standing.parentId }),
+  }
+}
+
+/** Of what a row says, the fields that it has a column for. */
+function onlySaid({ resource }: Model, cells: Cells, values: Values) {
+  const named = new Set(
+    columnsOf(resource).flatMap(({ key, field }: FileColumn) => (key in cells ? [field] : [])),
+  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
+}
+
 /** What loading each row would do, by line; thousands of rows keep nobody else from being answered. */
 export async function judge(
   context: Context,
-  { resource }: Model,
+  model: Model,
   { read, standing, plan }: { read: Read; standing: Standing; plan: Sent['plan'] },
 ): Promise<ReadonlyMap<number, JudgedRow>> {
+  const { resource } = model
   if (!keyColumn(resource)) throw notFound()
   const asked = {
     records: indexOf(resource, standing.known),
     today: dayInZone(context.now),
     isLeftOut: (line: number) => plan.leftOut.has(line),
     taken: new Map<string, number>(),
+    made: ({ cells }: FileRow, record: KnownRow | null) => {
+      const stored = (record && standing.records.get(record.id)) ?? null
+      return { values: draftOf(model, cells, { stored, standing }), stored }
+    },
   }
   const judged = new Map<number, JudgedRow>()
   const pause = breather()

@@ -1,4 +1,4 @@
-import type { Cells } from '../../fields/fileColumns'
+import { keyColumn, type Cells } from '../../fields/fileColumns'
 import {
   indexOf,
   recordsOf,
@@ -21,7 +21,7 @@ export interface Preview {
   readonly unsure: readonly string[]
   readonly records: RecordIndex
   readonly rows: readonly FileRow[]
-  /** What the server found of the good rows, so that they are not judged twice. */
+  /** What the server found of the good rows, so that they are not judged twice, and what it alone finds wrong with others. */
   readonly kept: WeakMap<FileRow, Kept>
 }
 
@@ -45,16 +45,23 @@ export function toPreview(resource: Resource, json: unknown, etag: string | null
   const rows: FileRow[] = []
   const kept = new WeakMap<FileRow, Kept>()
   for (const row of listOf(answer['rows']).filter(isObject)) {
-    const broken = entriesOf(row['errors']).find(([key]) => key === '')
+    const cells = cellsOf(row['cells'])
+    const errors = entriesOf(row['errors']).map(
+      ([key, text]) => [key, { message: String(text) }] as const,
+    )
+    const [broken] = Object.keys(cells).length > 0 ? [] : errors.filter(([key]) => key === '')
     const read: FileRow = {
       line: Number(row['line']),
-      cells: cellsOf(row['cells']),
-      ...(broken && { broken: { message: String(broken[1]) } }),
+      cells,
+      ...(broken && { broken: broken[1] }),
     }
     rows.push(read)
     const state = rowStates.find((one) => one === row['state'])
-    if (state === undefined || state === 'wrong') continue
     const [record = null] = recordsOf(resource, read, records)
+    // which rows have one key changes with those that are left out
+    const said = Object.fromEntries(errors.filter(([key]) => key !== keyColumn(resource)?.key))
+    if (state === 'wrong') kept.set(read, { known: record, said })
+    if (state === undefined || state === 'wrong') continue
     const judged = { state, id: record?.id ?? null, before: cellsOf(row['before']), problems: {} }
     kept.set(read, { known: record, judged })
   }

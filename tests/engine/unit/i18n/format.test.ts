@@ -88,4 +88,14 @@ describe('format', () => {
     expect(filled('pl')).toEqual({ ...rest, min: '1 234,5', far: '52,123456', own: words.pl })
     expect(filled('en')).toEqual({ ...rest, min: '1,234.5', far: '52.123456', own: words.en })
   })
+
+  it('says a message that is filled into another', () => {
+    const problem = { message: 'rule.min', args: { min: 1234.5 } }
+    const said = format.formatArgs(
+      { problem },
+      'en',
+      (key, args) => `${key} ${String(args?.['min'])}`,
+    )
+    expect(said).toMatchObject({ problem: 'rule.min 1,234.5' })
+  })
 })

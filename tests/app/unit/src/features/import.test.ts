@@ -17,6 +17,20 @@ test('what a line was refused for is gone once it is put right, and stands at th
   ])
 })
 
+test('what the server alone finds wrong with a line stays until the line is touched', () => {
+  const errors = { '': 'Nie ma tu ceny', name: 'To samo', netto: 'Za wysoka' }
+  const cells = { name: 'Kawa', netto: '5', brutto: '6' }
+  const row = { line: 2, cells, state: 'wrong', errors }
+  const work = workOn(toPreview(products, { columns: { name: 0 }, rows: [row] }, null))
+  const found = findings(products, work).get(2)
+  expect([found?.state, found?.problems]).toEqual([
+    'wrong',
+    { '': { message: 'Nie ma tu ceny' }, netto: { message: 'Za wysoka' } },
+  ])
+  const mended = fixed(work, 2, { key: 'netto', text: '4' })
+  expect(findings(products, mended).get(2)).toMatchObject({ state: 'new', problems: {} })
+})
+
 test('the lines of a file that are handed back have numbers as numbers, and no formulas', async () => {
   const text = await csvOf([['-5,20', '=1+1', 'a;"b"', '+48 600']]).text()
   expect(text.replace('\uFEFF', '')).toBe('-5,20;\'=1+1;"a;""b""";+48 600\r\n')
