@@ -64,16 +64,23 @@ export interface Kept {
   readonly said?: JudgedRow['problems']
 }
 
-/** The text by which rows and records are told apart: case and the number of spaces do not count. */
-const keyText = (text: string): string =>
-  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+/**
+ * The text by which rows and records are told apart: what it means, in its one form. Case and the number of spaces do
+ * not count; empty where nothing stands there.
+ */
+function keyTextOf(resource: Resource, cells: Cells): string {
+  const { key, field } = keyColumn(resource) ?? {}
+  if (key === undefined || field === undefined) return ''
+  const own = fieldOf(resource, field)
+  const text = printCell(own, readCell(own, cells[key] ?? ''))
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
 
 /** What stands under a parent, so that rows find the record they mean. */
 export function indexOf(resource: Resource, known: readonly KnownRow[]): RecordIndex {
-  const key = keyColumn(resource)?.key ?? ''
   const records = new Map<string, KnownRow[]>()
   for (const record of known) {
-    const text = keyText(record.cells[key] ?? '')
+    const text = keyTextOf(resource, record.cells)
     const alike = records.get(text)
     if (alike) alike.push(record)
     else records.set(text, [record])
@@ -87,7 +94,7 @@ export const recordsOf = (
   { cells }: Pick<FileRow, 'cells'>,
   records: RecordIndex,
 ): readonly KnownRow[] => {
-  const text = keyText(cells[keyColumn(resource)?.key ?? ''] ?? '')
+  const text = keyTextOf(resource, cells)
   return (text !== '' && records.get(text)) || []
 }
 
@@ -103,7 +110,7 @@ export function judgeRows(
   const key = keyColumn(resource)?.key ?? ''
   const judged = new Map<number, JudgedRow>()
   for (const row of rows) {
-    const text = keyText(row.cells[key] ?? '')
+    const text = keyTextOf(resource, row.cells)
     const found = recordsOf(resource, row, records)
     const record = found[0] ?? null
     const before = kept.get(row)

@@ -73,6 +73,19 @@ await vi.hoisted(async () => {
       },
       load: { key: 'name', fields: ['name', 'kind'] },
     }),
+    defineResource({
+      name: 'test-load-stock',
+      label,
+      list,
+      parent,
+      api: api('stock'),
+      fields: {
+        shelfId,
+        name: reference({ resource: shelf, required: true, ...called('Thing') }),
+        price: price(called('Price')),
+      },
+      load: { key: 'name', fields: ['name', 'price'] },
+    }),
   ])
 })
 
@@ -186,6 +199,15 @@ describe.each(databases)(
       const later = await tried('test-load-offer', 'name;start_date', 'Tea;2026-06-01')
       expect([later.status, later.data]).toMatchObject([200, { updated: 1 }])
       expect((await tried('test-load-offer', 'name;price', 'Tea;4')).status).toBe(422)
+    })
+
+    it('find the record that they name as an export does', async () => {
+      await add('test-load-stock', { name: String(shelf), price: '5' })
+      const same = await tried('test-load-stock', 'name;price', `Shelf (${String(shelf)});5`)
+      expect([same.rows, same.data]).toMatchObject([[['same', {}]], { created: 0, unchanged: 1 }])
+      const changed = await tried('test-load-stock', 'name;price', `Shelf (${String(shelf)});6`)
+      expect([changed.status, changed.data]).toMatchObject([200, { created: 0, updated: 1 }])
+      expect(await stored('test-load-stock')).toMatchObject([{ price: 6, revision: 2 }])
     })
   },
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { crud, defineResource, type AnyField } from '../../../../../src/schema'
 import { resourceByName } from '../../../../../src/schema/registry'
 import {
   boolean,
@@ -243,6 +244,47 @@ describe('the rows of a file', () => {
     expect(changed).toMatchObject({ id: 7, state: 'changed', before: { netto: '3,00' } })
     expect(Object.keys(changed?.before ?? {})).toEqual(['netto'])
     expect(same).toMatchObject({ id: 7, state: 'same', before: {}, problems: {} })
+  })
+
+  it('mean the record whose key they say as an export does, or as people do', () => {
+    const option = { id: 'courier', label: { pl: 'Kurierem', en: 'By courier' } }
+    const keyed = (name: AnyField) =>
+      defineResource({
+        name: 'keyed',
+        label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+        api: crud('keyed'),
+        fields: { name, price: netto },
+        load: { key: 'name', fields: ['name', 'price'] },
+        list: { columns: ['name'] },
+      })
+    const judged = (name: AnyField, value: unknown, ...rows: readonly FileRow['cells'][]) => {
+      const resource = keyed(name)
+      const cells = cellsOf(resource, { name: value, price: 5 })
+      const asked = { records: indexOf(resource, [{ id: 3, cells }]), today: '2026-11-22' }
+      return rows.flatMap((row) => [
+        ...judgeRows(resource, [{ line: 2, cells: row }], {
+          ...asked,
+          isLeftOut: () => false,
+        }).values(),
+      ])
+    }
+    const prices = ['5', '6'] as const
+    const found = [
+      { id: 3, state: 'same', problems: {} },
+      { id: 3, state: 'changed', before: { price: '5,00' }, problems: {} },
+    ]
+    const thing = reference({ resource: 'hall', required: true, label })
+    const how = select({ options: [option], required: true, label })
+    const rows = (name: string) => prices.map((one) => ({ name, price: one }))
+    expect(judged(thing, 7, ...rows('Milk (7)'))).toMatchObject(found)
+    expect(judged(thing, 7, ...rows('Milk (8)'))).toMatchObject([{ id: null }, { id: null }])
+    expect(judged(how, 'courier', ...rows('BY COURIER'))).toMatchObject(found)
+    expect(judged(how, 'courier', ...rows('courier'))).toMatchObject(found)
+    const twice = ['Milk (9)', '9'].map((name, at) => ({ line: at + 2, cells: { name } }))
+    const asked = { records: new Map(), today: '2026-11-22', isLeftOut: () => false }
+    expect(judgeRows(keyed(thing), twice, asked).get(3)?.problems).toMatchObject({
+      name: { message: 'importing.sameKey', args: { line: 2 } },
+    })
   })
 
   it('say an entry of a list without touching the others', () => {
