@@ -40,8 +40,11 @@ export function* importFaults(resource: Resource, known: Known): Generator<strin
     const isGiven =
       load.fields.includes(field) || one.mode === 'readOnly' || initial[field] !== null
     const depends = siblingsOf(fields, field).some((sibling) => load.fields.includes(sibling))
-    const isNeeded = !depends && fieldIn(fields, field, initial)?.required
-    if (isNeeded && !isGiven && !known.isFile(one))
+    if (isGiven || depends || known.isFile(one)) continue
+    const shown = fieldIn(fields, field, initial)
+    // a list may have a least number of entries without being required
+    const isList = shown && known.kinds.includes(one.kind) && known.storage(one) === 'json'
+    if (shown?.required || (isList && known.refusal(shown, undefined) !== null))
       yield `${name}.load.fields: ${field} is missing, and no row could make a record without it`
   }
 }

@@ -148,6 +148,19 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'load.fields: more is missing, and no row could make a record without it',
   ],
   [
+    'a column of a list that no record has empty',
+    {
+      load: { key: 'name', fields: ['name'] },
+      ...field({ kind: 'multiSelect', label, options: two, min: 1 }),
+    },
+    'load.fields: more is missing, and no row could make a record without it',
+  ],
+  [
+    'a column of texts of which every record has some',
+    { load: { key: 'name', fields: ['name'] }, ...field({ kind: 'texts', label, count: 1 }) },
+    'load.fields: more is missing, and no row could make a record without it',
+  ],
+  [
     'a key that is no column',
     { load: { key: 'name', fields: [] } },
     'load.key: name is not among load.fields',
