@@ -20,7 +20,6 @@ import { writeOf } from '../../verbs/prepare'
 import { withBody } from '../../verbs/body'
 import { readImportBody, type ImportChoices } from './recordsPlan'
 import {
-  draftOf,
   judge,
   lockForImport,
   readFile,
@@ -37,7 +36,7 @@ export function previewImport(context: Context, models: readonly Model[]): Promi
   return withImport(context, models, async ({ model, file, plan }) => {
     const standing = await readStanding(context, model, { db: context.store.db })
     const read = await readFile(model, { file, plan })
-    const judged = await judge(context, model, { read, standing, plan })
+    const { judged } = await judge(context, model, { read, standing, plan })
     const pause = breather()
     const rows: string[] = []
     for (const { line, cells } of read.rows) {
@@ -67,18 +66,16 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
     const standing = await readStanding(context, model, { db: context.store.db })
     requireRevision(headers, standing.version)
     const read = await readFile(model, { file, plan })
-    const judged = await judge(context, model, { read, standing, plan })
+    const { judged, drafts } = await judge(context, model, { read, standing, plan })
     const rows = read.rows.filter(({ line }) => !plan.leftOut.has(line))
     const wrong = rows.flatMap(({ line }) => problemsAt(line, judged.get(line)))
     if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.slice(0, MOST_SAID)))
     const wanted: Wanted[] = []
-    const pause = breather()
-    for (const { line, cells } of rows) {
+    for (const { line } of rows) {
       const { state, id = null } = judged.get(line) ?? {}
-      if (state !== 'new' && state !== 'changed') continue
-      const stored = id === null ? null : (standing.records.get(id) ?? null)
-      wanted.push({ line, draft: draftOf(model, cells, { stored, standing }), stored })
-      await pause()
+      const draft = drafts.get(line)
+      if (!draft || (state !== 'new' && state !== 'changed')) continue
+      wanted.push({ line, draft, stored: id === null ? null : (standing.records.get(id) ?? null) })
     }
     return createOnce(context, async (trx) => {
       await lockForImport(trx, context, { parent: standing.parent, model })

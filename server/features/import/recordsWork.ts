@@ -174,7 +174,7 @@ export async function lockForImport(
 }
 
 /** The whole record that a row makes: over what is stored, or over what a new one has at first. */
-export function draftOf(
+function draftOf(
   model: Model,
   cells: Cells,
   { stored, standing }: { stored: Values | null; standing: Standing },
@@ -198,22 +198,31 @@ function onlySaid({ resource }: Model, cells: Cells, values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
 }
 
-/** What loading each row would do, by line; thousands of rows keep nobody else from being answered. */
+/** What loading each row would do, and the record that it would make, by line. */
+export interface JudgedFile {
+  readonly judged: ReadonlyMap<number, JudgedRow>
+  readonly drafts: ReadonlyMap<number, Values>
+}
+
+/** Judges the rows of a file; thousands of them keep nobody else from being answered. */
 export async function judge(
   context: Context,
   model: Model,
   { read, standing, plan }: { read: Read; standing: Standing; plan: Sent['plan'] },
-): Promise<ReadonlyMap<number, JudgedRow>> {
+): Promise<JudgedFile> {
   const { resource } = model
+  const drafts = new Map<number, Values>()
   if (!keyColumn(resource)) throw notFound()
   const asked = {
     records: indexOf(resource, standing.known),
     today: dayInZone(context.now),
     isLeftOut: (line: number) => plan.leftOut.has(line),
     taken: new Map<string, number>(),
-    made: ({ cells }: FileRow, record: KnownRow | null) => {
+    made: ({ line, cells }: FileRow, record: KnownRow | null) => {
       const stored = (record && standing.records.get(record.id)) ?? null
-      return { values: draftOf(model, cells, { stored, standing }), stored }
+      const values = draftOf(model, cells, { stored, standing })
+      drafts.set(line, values)
+      return { values, stored }
     },
   }
   const judged = new Map<number, JudgedRow>()
@@ -222,5 +231,5 @@ export async function judge(
     for (const [line, found] of judgeRows(resource, [row], asked)) judged.set(line, found)
     await pause()
   }
-  return judged
+  return { judged, drafts }
 }
