@@ -49,7 +49,9 @@ export function useRecords(phrase: string): Found {
       }
     },
   })
-  const choices = (isLong && data ? data : []).flatMap((row): Choice[] => {
+  const isSettled = phrase.trim() === settled
+  // those of the phrase before are not what Enter asks for
+  const choices = (isLong && isSettled && data ? data : []).flatMap((row): Choice[] => {
     const found = resources.find(({ name }) => name === row.resource)
     const above = resources.find(({ name }) => name === row.parentResource)
     if (!found || (found.parent && !above)) return []
@@ -76,6 +78,6 @@ export function useRecords(phrase: string): Found {
       },
     ]
   })
-  const isWaiting = isOffered && isEnough(phrase.trim()) && phrase.trim() !== settled
+  const isWaiting = isOffered && isEnough(phrase.trim()) && !isSettled
   return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
 }

@@ -37,3 +37,17 @@ it('offers no link to a screen that the menu does not have', async () => {
   await screen.findByText(t('shell.palette.none'))
   expect(options()).toEqual([])
 })
+
+it('opens no record of the phrase before, whose answer still stands there', async () => {
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      await api.create(resourceByName('gallery-notices'), { changes: { name: 'Alarm 45' } })
+    },
+  })
+  await fill('alarm')
+  await waitFor(() => expect(options().join()).toContain('Alarm 45'))
+  await fill('alarmy')
+  expect(options().join()).not.toContain('Alarm 45')
+  await panel.user.keyboard('{Enter}')
+  expect(panel.address()).toBe('/gallery-words')
+})
