@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useDataProvider, useListContext, useTranslate } from 'ra-core'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
@@ -50,7 +50,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const locale = useLocale()
   const may = useAccess(resource.name)
   const mayCopy = useMayCopy(resource)
-  const { data, total = 0, filterValues } = useListContext()
+  const { data, total = 0 } = useListContext()
   const over = useOver()
   const list = useListParams()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
@@ -67,14 +67,6 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const provider = useDataProvider()
   useSelectKeys(rows, selection)
   const { clear, isOn, isAll } = selection
-
-  // what is no longer on the list is not to be changed unseen
-  const filter = JSON.stringify(filterValues)
-  const before = useRef(filter)
-  useEffect(() => {
-    if (before.current !== filter) clear()
-    before.current = filter
-  }, [filter, clear])
 
   const acts = useMemo(() => actsOf(resource, { ...may, copy: mayCopy }), [resource, may, mayCopy])
   const fresh = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])

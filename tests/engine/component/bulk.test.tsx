@@ -8,6 +8,7 @@ import '../../../src/features/bulk/ActDialog'
 import '../../../src/features/bulk/BulkPart'
 import '../../../src/features/bulk/ListExtras'
 import '../../../src/features/bulk/ReportDialog'
+import '../../../src/features/grid/Grid'
 
 const choices = resourceByName('gallery-choices')
 let panel: Panel
@@ -41,6 +42,28 @@ it('says what a change of many left as it was, whatever screen one went to meanw
   answer()
   const report = await screen.findByRole('dialog', { name: t('bulk.report.title') })
   expect(within(report).getAllByRole('rowheader')).toHaveLength(2)
+})
+
+it('forgets what was selected under another filter, also one that was set in the grid', async () => {
+  const word = resourceByName('gallery-words')
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      const params = { parent: String((await api.create(word, { n: 3 })).data['id']) }
+      for (const name of ['Ala', 'Ola'])
+        await api.create(resourceByName('gallery-child'), { params, changes: { name } })
+    },
+  })
+  await panel.goTo('/gallery-words/1/gallery-child')
+  const row = (await screen.findByText('Ala')).closest('tr')
+  await panel.user.click(within(row ?? document.body).getByRole('checkbox'))
+  await screen.findByLabelText(t('bulk.title'))
+  await press(panel, t('bulk.grid.grid'))
+  await screen.findByDisplayValue('Ala')
+  await panel.user.type(screen.getByRole('searchbox'), 'Ola{Enter}')
+  await waitFor(() => expect(screen.queryByDisplayValue('Ala')).toBeNull())
+  await press(panel, t('bulk.grid.list'))
+  await screen.findByText('Ola')
+  expect(screen.queryByLabelText(t('bulk.title'))).toBeNull()
 })
 
 function held() {
