@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import { isUnseen } from '../../../dataProvider/compare'
+import { isNotFound } from '../../../dataProvider/errors'
 import { toPanelRecord, type PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { isWritable } from '../../fields/codec'
@@ -55,7 +56,7 @@ interface Going {
 }
 
 /**
- * Reads records as they stand, before they go.
+ * Reads records as they stand, before they go; those that are gone by then are not among them.
  * @returns null where not all of them can be had back
  * @throws HttpError
  */
@@ -66,10 +67,11 @@ export async function readDeleted(
 ): Promise<readonly DeletedRecord[] | null> {
   if (!mayAllComeBack(resource, records)) return null
   const all = await readEach(provider, resource, { records, parent })
+  const listed = new Map(records.map((record) => [record.id, record]))
   const found: DeletedRecord[] = []
   let count = 0
-  for (const [at, record] of all.entries()) {
-    if (!mayComeBack(resource, { ...records[at], ...record })) return null
+  for (const record of all) {
+    if (!mayComeBack(resource, { ...listed.get(record.id), ...record })) return null
     const children = await readChildren(provider, resource, record.id)
     count += 1 + (children?.length ?? 0)
     if (!children || count > MOST_BACK) return null
@@ -104,7 +106,7 @@ async function readChildren(
 const placeOf = (row: Readonly<Record<string, unknown>>, field: string): number =>
   Number(row[field] ?? Infinity)
 
-/** A list may say less of a record than it says itself. */
+/** A list may say less of a record than it says itself. One that is gone by now is left out. */
 async function readEach(
   provider: PanelDataProvider,
   { name }: Resource,
@@ -114,10 +116,17 @@ async function readEach(
   const read: PanelRecord[] = []
   for (let at = 0; at < records.length; at += AT_ONCE) {
     const some = records.slice(at, at + AT_ONCE)
-    const answers = await Promise.all(some.map(({ id }) => provider.getOne(name, { id, meta })))
-    read.push(...answers.map(({ data }) => toPanelRecord(data)))
+    const answers = await Promise.all(
+      some.map(({ id }) => provider.getOne(name, { id, meta }).catch(nullOfGone)),
+    )
+    read.push(...answers.flatMap((answer) => (answer ? [toPanelRecord(answer.data)] : [])))
   }
   return read
+}
+
+function nullOfGone(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
 }
 
 /** What became of a record that was to come back, and how many of those under it were refused. */

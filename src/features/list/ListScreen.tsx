@@ -148,7 +148,7 @@ export function ListScreen(props: ListScreenProps) {
     mayEdit: may.edit,
     mayDelete: may.delete,
     onOrdering: setOrdering,
-    onSelect: extras.onSelect,
+    onTick: extras.onTick,
     onChanged,
   })
 

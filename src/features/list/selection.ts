@@ -15,12 +15,6 @@ export interface Selected {
 
 export const noneSelected: Selected = { records: new Map(), isAll: false, from: null }
 
-export const startingAt = (row: PanelRecord): Selected => ({
-  records: new Map([[row.id, row]]),
-  isAll: false,
-  from: row.id,
-})
-
 /**
  * After the row at a place was ticked or unticked.
  * @param rows of the page

@@ -1,6 +1,5 @@
 import { useListContext, useStore, useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
-import type { PanelRecord } from '../../../dataProvider/records'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
 import { has } from '../../schema/registry'
@@ -9,7 +8,7 @@ import type { MayDo } from '../../resource/useAccess'
 import type { Paths } from '../../resource/usePaths'
 import { firstSort } from './address'
 import { OrderButton } from './ListHeader'
-import { noneSelected, startingAt } from './selection'
+import { noneSelected } from './selection'
 import type { RowShared } from './table/ListRow'
 
 const Grid = lazyPart(() => import('../grid/Grid').then((found) => found.Grid))
@@ -48,7 +47,6 @@ export function useListExtras({ resource, parent, may, label, hrefOf }: Input) {
     selected: chosen,
     mark,
     onTick: chosen && setSelected,
-    onSelect: chosen && ((row: PanelRecord) => setSelected(startingAt(row))),
     /** Puts the list in its order, where it is sorted otherwise. */
     orderButton: order !== undefined &&
       sort.field !== order &&

@@ -66,6 +66,44 @@ it('forgets what was selected under another filter, also one that was set in the
   expect(screen.queryByLabelText(t('bulk.title'))).toBeNull()
 })
 
+it('takes a row that is deleted by its menu out of the selection, and offers a way back of those that are there', async () => {
+  const numbers = resourceByName('gallery-numbers')
+  panel = await openPanel('/gallery-numbers', {
+    prepare: async (api) => {
+      for (const name of ['Ala', 'Ela', 'Iga', 'Ola'])
+        await api.create(numbers, { changes: { name, active: true } })
+    },
+  })
+  const count = (of: number) =>
+    waitFor(() =>
+      expect(document.querySelector('.many-count')?.textContent).toMatch(new RegExp(`\\b${of}\\b`)),
+    )
+  await screen.findByText('Ala')
+  for (const box of document.querySelectorAll('[data-action=select]')) await panel.user.click(box)
+  await count(4)
+  await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: 'Ala' })))
+  await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
+  await press(panel, t('rows.remove.confirm'))
+  await count(3)
+  await panel.user.click(await screen.findByLabelText(t('shell.notices.close')))
+  // another person deletes one meanwhile
+  const { data } = await panel.data.getOne('gallery-numbers', { id: 2 })
+  await panel.data.delete('gallery-numbers', { id: 2, previousData: data })
+  await press(panel, t('bulk.act.delete'))
+  const dialog = await screen.findByRole('alertdialog')
+  await panel.user.click(
+    within(dialog).getByText(t('bulk.ask.delete', { counted: '' }), {
+      exact: false,
+      selector: 'button',
+    }),
+  )
+  await press(panel, t('savedViews.undo'))
+  await waitFor(async () => {
+    const { data: rows } = await panel.api.verb(numbers, 'list')
+    expect(rows['total']).toBe(2)
+  })
+})
+
 function held() {
   let answer = () => {}
   const promise = new Promise<void>((resolve) => {

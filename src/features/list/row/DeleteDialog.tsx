@@ -70,7 +70,7 @@ export function DeleteDialog({
     const records = promised ? await readDeleted([record]) : null
     setKeeping(false)
     // what was promised is taken back before it goes, not afterwards
-    if (promised && !records) return setFinal(true)
+    if (promised && !records?.length) return setFinal(true)
     await removeOne(
       resource.name,
       { id: record.id, previousData: record, ...(parent && { meta: { parent } }) },

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PanelRecord } from '../../../../dataProvider/records'
 import { Menu } from '../../../parts/Menu'
 import { onDemand } from '../../../parts/onDemand'
 import type { Resource } from '../../../schema'
@@ -9,6 +8,8 @@ import type { RowAction, Slots } from '../../../resource/screen'
 import type { Paths } from '../../../resource/usePaths'
 import { keptReport } from '../../form/save/report'
 import type { RowShared } from '../table/ListRow'
+import type { Selected } from '../selection'
+import { withoutRow } from './rowSelection'
 import { type Overlay, useMenuItems } from './useMenuItems'
 import { useRowLinks } from './useRowLinks'
 import { useTitleOf } from './useTitleOf'
@@ -39,8 +40,8 @@ export interface ListOfRows {
   readonly mayDelete: boolean
   /** The ordering number of a row is to be typed. */
   readonly onOrdering: (id: string | number) => void
-  /** Selects the row, and more from there; null where nothing can be done with several. */
-  readonly onSelect: ((record: PanelRecord) => void) | null
+  /** Changes what is selected; null where nothing can be done with several. */
+  readonly onTick: ((change: (now: Selected) => Selected) => void) | null
   /** After a change or a deletion: the list is asked for again, a changed row is marked. */
   readonly onChanged: (id: string | number | null) => void
 }
@@ -106,6 +107,7 @@ export function RowOverlay(props: RowOverlayProps): ReactNode {
         parent={parent}
         slots={slots}
         onDeleted={() => {
+          props.onTick?.((now) => withoutRow(now, record.id))
           props.onGone()
           done(null)()
         }}

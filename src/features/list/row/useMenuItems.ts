@@ -7,6 +7,8 @@ import { keptReport } from '../../form/save/report'
 import type { RowAction, RowDialogProps, RowRun } from '../../../resource/screen'
 import type { RowShared } from '../table/ListRow'
 import type { MenuItem } from '../../../parts/mui/Menu'
+import type { Selected } from '../selection'
+import { startingAt } from './rowSelection'
 import { usePerform } from './usePerform'
 
 /** What lies over a list, and of which row. */
@@ -27,7 +29,7 @@ interface Asked {
   /** Where the row leads. */
   readonly links: readonly MenuItem[]
   readonly mayDelete: boolean
-  readonly onSelect: ((record: PanelRecord) => void) | null
+  readonly onTick: ((change: (now: Selected) => Selected) => void) | null
   readonly onShow: (overlay: Overlay) => void
   readonly shared: RowShared
   readonly onChanged: (id: string | number | null) => void
@@ -40,7 +42,7 @@ export function useMenuItems({
   overlay,
   links,
   mayDelete,
-  onSelect,
+  onTick,
   onShow,
   shared,
   onChanged,
@@ -72,11 +74,11 @@ export function useMenuItems({
       },
     })),
   ]
-  if (onSelect)
+  if (onTick)
     items.push({
       key: 'select',
       label: translate('ra.action.select_row'),
-      run: () => onSelect(record),
+      run: () => onTick(() => startingAt(record)),
     })
   if (mayDelete && resource.api.endpoints.delete) {
     items.push({

@@ -4,8 +4,8 @@ import {
   pagePicked,
   picked,
   type Selected,
-  startingAt,
 } from '../../../../../src/features/list/selection'
+import { startingAt, withoutRow } from '../../../../../src/features/list/row/rowSelection'
 
 const row = (id: number) => ({ id, revision: 1 })
 const rows = [1, 2, 3, 4].map(row)
@@ -29,4 +29,10 @@ test('a page that is ticked is added to what is ticked on others, and to nothing
   expect(ids(pagePicked(other, rows, true))).toEqual([1, 2, 3, 4, 9])
   expect(ids(pagePicked(pagePicked(other, rows, true), rows, false))).toEqual([9])
   expect(ids(pagePicked({ ...other, isAll: true }, rows, true))).toEqual([1, 2, 3, 4])
+})
+
+test('a row that is gone is selected no more, and the others stay', () => {
+  const some = pagePicked(noneSelected, rows.slice(0, 3), true)
+  expect(ids(withoutRow(some, 2))).toEqual([1, 3])
+  expect(withoutRow(some, 4)).toBe(some)
 })
