@@ -131,16 +131,18 @@ export const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   ctrlKey || metaKey || altKey || /^F\d/.test(key)
 
 /**
- * Where a shortcut works: wherever one is; on the page, while no dialog lies over it; in a form, while none lies over
- * the form's own.
+ * Where a shortcut works: wherever one is; on the page, while no dialog and no menu lies over it; in a form, while none
+ * lies over the form's own.
  */
 type Scope = 'anywhere' | 'page' | 'form'
 
 const isFree: { readonly [S in Scope]: () => boolean } = {
   anywhere: () => true,
   page: () =>
-    document.querySelector('[role="dialog"]:not(.full-docked), [role="alertdialog"]') === null,
-  form: () => document.querySelector('.panel-dialog') === null,
+    document.querySelector(
+      '[role="dialog"]:not(.full-docked), [role="alertdialog"], [role="menu"]',
+    ) === null,
+  form: () => document.querySelector('.panel-dialog, [role="menu"]') === null,
 }
 
 interface AtWork {

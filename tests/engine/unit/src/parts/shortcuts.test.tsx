@@ -48,11 +48,16 @@ describe('a shortcut', () => {
 })
 
 const run = vi.fn()
-function Screen({ ids, hasDialog = false }: { ids: readonly ShortcutId[]; hasDialog?: boolean }) {
+interface ScreenProps {
+  readonly ids: readonly ShortcutId[]
+  readonly over?: 'dialog' | 'menu'
+}
+function Screen({ ids, over }: ScreenProps) {
   useShortcut('asTable', run, { scope: 'page', isOff: !ids.includes('asTable') })
   useShortcut('save', run, { isOff: !ids.includes('save') })
+  useShortcut('recordAfter', run, { scope: 'form', isOff: !ids.includes('recordAfter') })
   useShortcutHere('close')
-  return hasDialog ? <div role="dialog" /> : <input aria-label="text" />
+  return over ? <div role={over} /> : <input aria-label="text" />
 }
 
 it('is heard from the moment its screen stands, however busy the machine is', async () => {
@@ -89,13 +94,25 @@ describe('the list of shortcuts', () => {
     fireEvent.keyDown(getByLabelText('text'), { key: 's', ctrlKey: true })
     expect(run).toHaveBeenCalledTimes(2)
 
-    rerender(<Screen ids={['asTable']} hasDialog />)
+    rerender(<Screen ids={['asTable']} over="dialog" />)
     expect(shortcutsNow()).toEqual(['close'])
     fireEvent.keyDown(document.body, { key: 't' })
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     expect(run).toHaveBeenCalledTimes(2)
     unmount()
     expect(shortcutsNow()).toEqual([])
+  })
+
+  it('has no letters of the page and the form while a menu is open, where a letter goes to an entry', () => {
+    run.mockClear()
+    const ids = ['asTable', 'recordAfter'] as const
+    const { rerender, unmount } = render(<Screen ids={ids} />)
+    expect(shortcutsNow()).toEqual(['recordAfter', 'asTable', 'close'])
+    rerender(<Screen ids={ids} over="menu" />)
+    expect(shortcutsNow()).toEqual(['close'])
+    for (const key of ['t', 'j']) fireEvent.keyDown(document.body, { key })
+    expect(run).not.toHaveBeenCalled()
+    unmount()
   })
 
   it('says of each what it does, in both languages', () => {
