@@ -1,13 +1,17 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadSlots } from '../../../src/resource/screen'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
 let panel: Panel
-afterEach(() => panel.close())
+afterEach(() => {
+  panel.close()
+  vi.restoreAllMocks()
+})
 
 /** Holds each PUT back until it is let go. */
 function hold() {
@@ -51,6 +55,35 @@ it('takes nothing more in while it saves, and gives the focus back where that fa
   await screen.findByText(t('error.generic'))
   await waitFor(() => expect(city.closest('[inert]')).toBeNull())
   expect(document.activeElement).toBe(city)
+})
+
+it('asks once what is to be known before a save, and takes nothing in until it is stored', async () => {
+  const modes = resourceByName('gallery-modes')
+  let id: unknown
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      id = (await api.create(modes, { n: 3 })).data['id']
+    },
+  })
+  let tell: (answer: object) => void = () => undefined
+  const known = new Promise<object>((resolve) => {
+    tell = resolve
+  })
+  const check = vi
+    .spyOn(await loadSlots('gallery-modes'), 'beforeSave')
+    .mockImplementation(() => known)
+  await panel.goTo(`/gallery-modes/${String(id)}`)
+  const name = await fieldOf(modes, 'name')
+  await retype(panel, name, 'Gdynia')
+  hold()
+  await panel.user.keyboard('{Control>}ss{/Control}')
+  await waitFor(() => expect(check).toHaveBeenCalled())
+  tell({})
+  await sent()
+  // what a second one would do by now, it has done
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(name.closest('[inert]')).not.toBeNull()
+  expect(check).toHaveBeenCalledTimes(1)
 })
 
 it('takes nobody away from where they went while it was saving, and says that it is saved', async () => {

@@ -120,6 +120,9 @@ export function useSave(input: SaveInput) {
   /** Sends at once, or where there is something to know first, once the person agrees. */
   async function begin(values: Values) {
     if (!input.check) return send(values)
+    // what was pressed twice is asked once: the second answer would open the form while it is on its way
+    if (isWaiting.current) return
+    isWaiting.current = true
     setSaving(true)
     try {
       const asked = questionOf(await input.check(settle(resource, values)))
@@ -128,6 +131,7 @@ export function useSave(input: SaveInput) {
     } catch (error) {
       await fail(error, values, false)
     } finally {
+      isWaiting.current = false
       setSaving(false)
     }
   }
