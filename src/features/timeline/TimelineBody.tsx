@@ -8,6 +8,7 @@ import type { Bar } from './bars'
 import type { Finding } from './findings'
 import { TimelineChart } from './chart/TimelineChart'
 import { TimelineFindings } from './TimelineFindings'
+import { useOpenedKey } from './TimelineForm'
 import { TimelineTable } from './TimelineTable'
 import { kinds } from './kinds'
 import type { useTimeline } from './useTimeline'
@@ -42,6 +43,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const t = useText()
   const { open: show, add } = useTimelinePaths()
   const open = useOpen(shifting.settle, show)
+  const opened = useOpenedKey()
   const [collapsed, setCollapsed] = useStore<readonly string[]>('timeline.collapsed', children)
   const toggle = useMemo(
     () => (name: string) =>
@@ -103,6 +105,7 @@ export function TimelineBody(props: TimelineBodyProps) {
           onOpen={open}
           onAdd={add}
           shifting={shifting}
+          opened={opened}
         />
       )}
     </div>

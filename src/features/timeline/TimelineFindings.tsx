@@ -20,6 +20,8 @@ interface TimelineFindingsProps {
   readonly onAdd: (kind: Kind, query: string) => void
   /** Moves dates here and now, and takes it back; none where this is not the timeline. */
   readonly shifting?: ReturnType<typeof useShift>
+  /** The bar whose form is open: its dates are changed there. */
+  readonly opened?: string | null
   /** They are those of one day, and not of a stretch that is seen. */
   readonly isOfDay?: boolean
 }
@@ -29,7 +31,7 @@ const FEW = 40
 
 /** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
 export function TimelineFindings(props: TimelineFindingsProps) {
-  const { findings, words, today, onOpen, onAdd, shifting, isOfDay = false } = props
+  const { findings, words, today, onOpen, onAdd, shifting, opened, isOfDay = false } = props
   const t = useText()
   const title = t(isOfDay ? 'timeline.findings.ofDay' : 'timeline.findings.title')
   const [isWhole, setWhole] = useState(false)
@@ -69,6 +71,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
                     words={words}
                     today={today}
                     shifting={shifting}
+                    opened={opened}
                   />
                 )}
             {finding.clash &&
@@ -95,14 +98,14 @@ export function TimelineFindings(props: TimelineFindingsProps) {
   )
 }
 
-interface ResolveProps extends Pick<TimelineFindingsProps, 'words' | 'today'> {
+interface ResolveProps extends Pick<TimelineFindingsProps, 'words' | 'today' | 'opened'> {
   readonly kind: Kind
   readonly clash: Clash<Bar>
   readonly shifting: ReturnType<typeof useShift>
 }
 
 /** Ends a clash by the dates of one of the two, which it says. */
-function ResolveButton({ kind, clash, words, today, shifting }: ResolveProps) {
+function ResolveButton({ kind, clash, words, today, shifting, opened }: ResolveProps) {
   const t = useText()
   const resolution = useMemo(() => resolutionOf(kind, clash, today), [kind, clash, today])
   if (!resolution) return null
@@ -112,7 +115,7 @@ function ResolveButton({ kind, clash, words, today, shifting }: ResolveProps) {
     <button
       type="button"
       className="text-button"
-      disabled={shifting.saving !== null}
+      disabled={shifting.saving !== null || bar.key === opened}
       onClick={({ currentTarget }) => {
         // the clash goes, and the button with it
         currentTarget.closest('aside')?.focus()
