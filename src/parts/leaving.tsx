@@ -20,6 +20,8 @@ interface LeaveQuestionProps {
   /** The person throws the changes away. */
   readonly onDiscard: () => Promise<void>
   readonly words?: Words | undefined
+  /** Whether another form stands at this address with another query. */
+  readonly isOther?: (search: string, next: string) => boolean
 }
 
 /** What tells forms apart that are begun at one address, one after the other; nothing where there is one alone. */
@@ -27,13 +29,15 @@ export const begunIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'begun' in state ? state.begun : undefined
 
 /** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
-export function LeaveQuestion({ isDirty, isOpen, onDiscard, words }: LeaveQuestionProps) {
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  const { isDirty, isOpen, onDiscard, words, isOther } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isOpen() &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        begunIn(currentLocation.state) !== begunIn(nextLocation.state)),
+        begunIn(currentLocation.state) !== begunIn(nextLocation.state) ||
+        isOther?.(currentLocation.search, nextLocation.search) === true),
   )
   useEffect(() => {
     if (!isDirty) return

@@ -2,7 +2,6 @@ import {
   FormGroupsProvider,
   OptionalRecordContextProvider,
   SourceContextProvider,
-  useNotify,
   useTranslate,
 } from 'ra-core'
 import {
@@ -10,7 +9,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -18,19 +16,15 @@ import {
 import { FormProvider, useForm } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { useRequest, useValue } from '../../app/ShellContext'
-import { useIsUnsaved } from '../../inputs/file/looks'
+import { useRequest } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
-import { LeaveQuestion } from '../../parts/leaving'
 import { useFocusBack } from '../../parts/useFocusBack'
-import { useLatest } from '../../parts/useLatest'
 import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useBeginning } from '../../resource/navigation'
 import { whileOnline } from '../../parts/whileOnline'
 import { useSlots } from '../../resource/screen'
-import { takingBack } from '../../resource/waysBack'
 import { has } from '../../schema/registry'
 import { OpenBeside } from '../presence/OpenBeside'
 import { AsideColumn } from './AsideColumn'
@@ -40,11 +34,11 @@ import { CopyNotice } from '../copy/CopyNotice'
 import { DraftNotice } from '../drafts/DraftNotice'
 import { placedIn } from '../drop/places'
 import { useFormDrop } from '../drop/useFormDrop'
-import { useOnce } from '../undo/useOnce'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
 import { focusField, focusFirstError, focusFirstField, FormSections } from './FormSections'
+import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './save/problems'
 import { ReportDialog } from './save/ReportDialog'
 import { SaveBar } from './save/SaveBar'
@@ -256,6 +250,7 @@ export function RecordForm(props: RecordFormProps) {
                   saving.leave()
                   return drafts.forget()
                 }}
+                isNew={props.record === null}
                 isGone={props.isGone}
                 onClose={onClose}
                 onTakenBack={() => props.onTakenBack?.()}
@@ -350,38 +345,6 @@ function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> 
       <p>{t(question.text.message, question.text.args)}</p>
     </ConfirmDialog>
   )
-}
-
-interface LeaveGuardProps extends Pick<RecordFormProps, 'resource' | 'isGone' | 'onClose'> {
-  readonly onTakenBack: () => void
-  /** Whether everything is stored, so that one may go. */
-  readonly isOpen: () => boolean
-  /** The person throws the changes away. */
-  readonly onDiscard: () => Promise<void>
-}
-
-/** Asks before the unsaved changes of the form around it are left behind. */
-function LeaveGuard({ resource, isGone, onClose, onTakenBack, ...props }: LeaveGuardProps) {
-  const isDirty = useIsUnsaved()
-  const isTaking = useValue(takingBack).some(({ back }) => back.resource === resource.name)
-  const end = useLatest(() => isDirty || onTakenBack())
-  useEffect(() => (isTaking ? () => void end.current() : undefined), [isTaking, end])
-  return (
-    <>
-      {isGone && <WhenGone isDirty={isDirty} onClose={onClose} />}
-      <LeaveQuestion {...props} isDirty={isDirty} />
-    </>
-  )
-}
-
-/** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
-function WhenGone({ isDirty, onClose }: Pick<RecordFormProps, 'onClose'> & { isDirty: boolean }) {
-  const notify = useNotify()
-  useOnce(() => {
-    if (onClose && !isDirty && takingBack.get().length > 0) onClose()
-    else notify('form.conflict.gone', { type: 'warning' })
-  })
-  return null
 }
 
 /** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */

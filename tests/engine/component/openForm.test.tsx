@@ -3,7 +3,8 @@ import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { fieldOf } from '../../support/panel/form'
+import { fieldOf, press, retype } from '../../support/panel/form'
+import { t } from '../../support/text'
 
 const word = resourceByName('gallery-words')
 let panel: Panel
@@ -39,4 +40,21 @@ it('holds nothing that the list knew while a try waits until its tab is looked a
   focusManager.setFocused(true)
   const name = await fieldOf(word, 'name')
   expect(name).toHaveProperty('value', 'Herbata')
+})
+
+it('asks before a copy that was begun gives way to an empty form at its address', async () => {
+  const place = resourceByName('gallery-places')
+  panel = await openPanel('/gallery-places/create?copyOf=10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
+  // what narrows the list below is nothing to the form
+  await panel.goTo('/gallery-places/create?copyOf=10&page=1')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await panel.goTo('/gallery-places/create')
+  await screen.findByRole('alertdialog', { name: t('form.guard.title') })
+  await press(panel, t('form.guard.stay'))
+  expect(panel.address()).toBe('/gallery-places/create?copyOf=10&page=1')
+  expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
+  await panel.goTo('/gallery-places/create')
+  await press(panel, t('form.guard.discard'))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-places/create'))
 })

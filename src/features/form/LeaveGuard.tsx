@@ -1,0 +1,60 @@
+import { useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { useValue } from '../../app/ShellContext'
+import { useIsUnsaved } from '../../inputs/file/looks'
+import { LeaveQuestion } from '../../parts/leaving'
+import { useLatest } from '../../parts/useLatest'
+import { takingBack } from '../../resource/waysBack'
+import type { Resource } from '../../schema'
+import { copyIn } from '../copy/copyAddress'
+import { useOnce } from '../undo/useOnce'
+import { givenIn } from './values'
+
+interface LeaveGuardProps {
+  readonly resource: Resource
+  readonly isNew: boolean
+  /** It was deleted since it was read. */
+  readonly isGone?: boolean | undefined
+  /** Null where it has nowhere to go. */
+  readonly onClose: (() => void) | null
+  /** A save of it was taken back, and nothing was typed since. */
+  readonly onTakenBack: () => void
+  /** Whether everything is stored, so that one may go. */
+  readonly isOpen: () => boolean
+  /** The person throws the changes away. */
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Asks before the unsaved changes of the form around it are left behind. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { resource, isNew, isGone, onClose, onTakenBack, isOpen, onDiscard } = props
+  const isDirty = useIsUnsaved()
+  const isTaking = useValue(takingBack).some(({ back }) => back.resource === resource.name)
+  const end = useLatest(() => isDirty || onTakenBack())
+  useEffect(() => (isTaking ? () => void end.current() : undefined), [isTaking, end])
+  return (
+    <>
+      {isGone && <WhenGone isDirty={isDirty} onClose={onClose} />}
+      <LeaveQuestion
+        isDirty={isDirty}
+        isOpen={isOpen}
+        onDiscard={onDiscard}
+        isOther={(from, to) => isNew && beginningIn(resource, from) !== beginningIn(resource, to)}
+      />
+    </>
+  )
+}
+
+/** What a new record begins with by the query of its address, and what it is a copy of. */
+const beginningIn = (resource: Resource, search: string): string =>
+  JSON.stringify([givenIn(resource, new URLSearchParams(search)), copyIn(search).id])
+
+/** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
+function WhenGone({ isDirty, onClose }: Pick<LeaveGuardProps, 'onClose'> & { isDirty: boolean }) {
+  const notify = useNotify()
+  useOnce(() => {
+    if (onClose && !isDirty && takingBack.get().length > 0) onClose()
+    else notify('form.conflict.gone', { type: 'warning' })
+  })
+  return null
+}
