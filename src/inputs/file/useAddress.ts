@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 
 /** The giving of an address in place of a file. */
 export interface Address {
@@ -29,9 +30,19 @@ export function useAddress<V>(
 ): Address {
   const [before, setBefore] = useState<{ readonly value: V | null } | null>(null)
   const end = () => setBefore(null)
+  const { watch } = useFormContext()
+  const isAsked = before !== null
+  useEffect(() => {
+    if (!isAsked) return
+    const { unsubscribe } = watch((_, { type, name }) => {
+      // resets carry no name: neither what was typed nor what was there before is the form's any more
+      if (type === undefined && name === undefined) setBefore(null)
+    })
+    return unsubscribe
+  }, [watch, isAsked])
   const back = () => before && change(before.value)
   return {
-    isAsked: before !== null,
+    isAsked,
     ask: () => setBefore({ value }),
     type: (text) => (text.trim() ? change(valueOf(text.trim())) : back()),
     end,

@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readUser } from '../../../authProvider/storage'
 import {
@@ -41,6 +41,26 @@ it('finds after a reload what was typed, says so, and lets it go', async () => {
   panel.reload()
   expect(await city()).toHaveProperty('value', before)
   expect(wasRestored()).toBe(false)
+})
+
+it('takes an address that is being given along when it is let go', async () => {
+  panel = await openPanel('/gallery-files/create')
+  await retype(panel, await fieldOf(resourceByName('gallery-files'), 'name'), 'Nowe')
+  await isKept()
+  panel.reload()
+  await isRestored()
+  const zone = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-field=exact]')
+    if (!found) throw new Error('no zone')
+    return found
+  })
+  await panel.user.click(within(zone).getByText(t('input.file.giveAddress')))
+  const box = within(zone).getByLabelText(t('input.image.address'))
+  await panel.user.type(box, 'https://example.com/a.png')
+  await press(panel, t('form.draft.discard'))
+  await waitFor(() => expect(wasRestored()).toBe(false))
+  expect(within(zone).queryByLabelText(t('input.image.address'))).toBeNull()
+  within(zone).getByText(t('input.file.giveAddress'))
 })
 
 it('is listed for the one who typed it alone, for thirty days', async () => {
