@@ -34,7 +34,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
   const say = ({ message, args = {} }: Message) => t(message, formatArgs(args, locale, t))
   const problems = filter === 'leftOut' ? {} : (found?.problems ?? {})
   const own = problems['']
-  return (
+  const cellsOfRow = (
     <tr data-state={filter}>
       <td>
         <label className="load-include">
@@ -51,9 +51,9 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
       <td>
         <span className={`chip chip-${tones[filter]}`}>{t(`importing.one.${filter}`)}</span>
       </td>
-      {broken || own ? (
+      {broken ? (
         <td colSpan={columns.length} className="load-broken">
-          {filter === 'leftOut' && broken ? say(broken) : own && say(own)}
+          {say(own ?? broken)}
         </td>
       ) : (
         columns.map(({ key }, at) => (
@@ -69,6 +69,18 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
         ))
       )}
     </tr>
+  )
+  if (!own || broken) return cellsOfRow
+  // a refusal that is about no column may be put right in any of them
+  return (
+    <>
+      {cellsOfRow}
+      <tr data-state={filter}>
+        <td colSpan={columns.length + 2} className="load-broken" aria-live="polite">
+          {say(own)}
+        </td>
+      </tr>
+    </>
   )
 })
 

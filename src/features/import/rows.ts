@@ -52,11 +52,13 @@ export function fixed(
 /** Leaves lines out, or takes them back. */
 export function left(work: Work, lines: readonly number[], isLeftOut: boolean): Work {
   const leftOut = new Set(work.leftOut)
+  const refused = new Map(work.refused)
   for (const line of lines) {
     if (isLeftOut) leftOut.add(line)
     else leftOut.delete(line)
+    refused.delete(line)
   }
-  return { ...work, leftOut }
+  return { ...work, leftOut, refused }
 }
 
 /** Judges all rows as they are now; what has not changed is not judged again. */

@@ -152,3 +152,21 @@ it('stores what was put right after a lost answer, and says nothing of it before
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(await stored(panel)).toEqual(['Kawa 10', 'Ser 5.5'])
 })
+
+it('says beside its cells why a line was refused as a whole, and loads it once one is put right', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  await choose(file('Nazwa;Cena netto;Cena brutto', 'Ser;5;6'))
+  await cell('Cena netto', 2)
+  panel.network.between = ({ method }) =>
+    method === 'POST'
+      ? Response.json({ data: { errors: { '2[]': 'Bez obrazu' } } }, { status: 422 })
+      : undefined
+  await press(panel, button(1))
+  await screen.findByText('Bez obrazu')
+  panel.network.between = undefined
+  await type('Cena netto', 2, '5,50')
+  await waitFor(() => expect(screen.queryByText('Bez obrazu')).toBeNull())
+  await press(panel, button(1))
+  await waitFor(() => expect(panel.address()).toBe(at))
+  expect(await stored(panel)).toEqual(['Kawa 10', 'Ser 5.5'])
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import products from '../../../../../resources/products'
 import { csvOf } from '../../../../../src/features/import/csv'
 import { toPreview } from '../../../../../src/features/import/preview'
-import { findings, fixed, workOn } from '../../../../../src/features/import/rows'
+import { findings, fixed, left, workOn } from '../../../../../src/features/import/rows'
 
 test('what a line was refused for is gone once it is put right, and stands at the others', () => {
   const rows = [2, 3].map((line) => ({ line, cells: { name: 'Kawa' }, state: 'new' }))
@@ -29,6 +29,14 @@ test('what the server alone finds wrong with a line stays until the line is touc
   ])
   const mended = fixed(work, 2, { key: 'netto', text: '4' })
   expect(findings(products, mended).get(2)).toMatchObject({ state: 'new', problems: {} })
+})
+
+test('what a line was refused for is gone once it is left out and taken back', () => {
+  const rows = [2, 3].map((line) => ({ line, cells: { name: 'Kawa' }, state: 'new' }))
+  const preview = toPreview(products, { columns: { name: 0 }, rows }, null)
+  const refused = new Map([2, 3].map((line) => [line, { '': 'Gazetka jest zamknieta' }]))
+  const work = left(left({ ...workOn(preview), refused }, [2], true), [2], false)
+  expect([...work.refused.keys()]).toEqual([3])
 })
 
 test('the lines of a file that are handed back have numbers as numbers, and no formulas', async () => {
