@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useTranslate } from 'ra-core'
+import { useLocaleState, useTranslate } from 'ra-core'
 import { useState, type KeyboardEvent } from 'react'
 import '../button.css'
 import { Dialog } from './Dialog'
@@ -15,9 +15,10 @@ interface ZoomDialogProps {
 
 const scales = [1, zoomPresets.normal.scale, zoomPresets.large.scale] as const
 
-/** A picture of a list or a form, large: the whole of it, 1,25 or 3 times; + and - change it too. */
+/** A picture of a list or a form, large: the whole of it, 1.25 or 3 times; + and - change it too. */
 export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const [at, setAt] = useState(0)
   const scale = scales[at] ?? 1
   const press = ({ key }: KeyboardEvent) => {
@@ -56,7 +57,7 @@ export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
               aria-pressed={one === scale}
               onClick={() => setAt(index)}
             >
-              {one === 1 ? translate('rows.zoom.normal') : `${String(one).replace('.', ',')}×`}
+              {one === 1 ? translate('rows.zoom.normal') : `${one.toLocaleString(locale)}×`}
             </button>
           ))}
           <a className="text-button" href={src} target="_blank" rel="noreferrer noopener">
