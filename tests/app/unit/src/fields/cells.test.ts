@@ -18,7 +18,6 @@ import {
 import { printCell, readCell, tidyCell } from '../../../../../src/fields/cells'
 import { cellsOf } from '../../../../../src/fields/fileColumns'
 import { indexOf, judgeRows, readRow, type FileRow } from '../../../../../src/fields/fileRows'
-import { crud, defineResource } from '../../../../../src/schema'
 
 const label = { pl: 'X', en: 'X' }
 const netto = price({ label })
