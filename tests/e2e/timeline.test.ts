@@ -88,12 +88,27 @@ describe('the plan', () => {
     await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(7)))
   })
 
-  it('takes nothing else back while a move by keys waits to be saved', async () => {
+  it('takes nothing else back while a move by keys waits to be saved, and asks before the page goes', async () => {
+    /** Says at `<html>` whether the browser would ask, once a key is let go. */
+    const tellAtKey = () =>
+      page.evaluate(() => {
+        const say = () => {
+          const isLeft = dispatchEvent(new Event('beforeunload', { cancelable: true }))
+          document.documentElement.dataset['asked'] = String(!isLeft)
+        }
+        addEventListener('keyup', () => setTimeout(say), { once: true })
+      })
+    const asked = () => page.locator('html').getAttribute('data-asked')
+    await tellAtKey()
     await bar().focus()
     await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(asked).toBe('true')
     await page.keyboard.press('Control+z')
     await page.getByText(`„${name}”: ${said(dayFrom(4), dayFrom(8))}`).waitFor()
     await expect.poll(datesOf).toEqual([dayFrom(4), dayFrom(8)])
+    await tellAtKey()
+    await page.keyboard.press('Shift')
+    await expect.poll(asked).toBe('false')
     await page.keyboard.press('Control+z')
     await expect.poll(datesOf).toEqual([dayFrom(3), dayFrom(7)])
     await expect.poll(saidOfBar).toContain(said(dayFrom(3), dayFrom(7)))

@@ -173,13 +173,18 @@ export function useShift(words: TimelineWords) {
     },
     [endPause, flush],
   )
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // a move by keys waits for the next one; a page that goes meanwhile would take it along
+    const ask = (event: Event) => {
+      if (isSavingSoon.get()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('beforeunload', ask)
       endPause()
       void flush()
-    },
-    [endPause, flush],
-  )
+    }
+  }, [endPause, flush])
 
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
