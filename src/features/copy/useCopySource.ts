@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toPanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { retryPassing } from '../../app/queryClient'
 import type { Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import { type Copy, copiedFrom, copyValues, daysOf } from './copy'
-import { copyIn } from './copyAddress'
+import { copyIn, copySearch } from './copyAddress'
 import type { Values } from '../form/values'
 
 /** What the address of a new record says it is a copy of. */
@@ -28,11 +28,11 @@ export function useCopySource(
   resource: Resource,
   { isNew, parent }: { readonly isNew: boolean; readonly parent: string | undefined },
 ): CopySource {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
   const asked = useMemo(() => copyIn(isNew ? search : ''), [isNew, search])
   const [shift, setShift] = useState(asked.shift)
-  const [withChildren, setChildren] = useState(asked.withChildren)
-  const { id } = asked
+  const { id, withChildren } = asked
   const provider = useDataProvider<PanelDataProvider>()
   // a form keeps what it began with, whatever others save meanwhile
   const {
@@ -70,11 +70,16 @@ export function useCopySource(
             shift,
             onShift: setShift,
             withChildren,
-            onChildren: setChildren,
+            // in the address, so that it lasts over a reload as what is typed does
+            onChildren: (along: boolean) =>
+              void navigate(
+                { search: copySearch(search, { id, shift: asked.shift, withChildren: along }) },
+                { replace: true, state },
+              ),
             from: copiedFrom(resource, record, withChildren),
           }
         : null,
-    [id, resource, record, shift, withChildren],
+    [id, resource, record, shift, withChildren, navigate, search, state, asked.shift],
   )
   return {
     id,

@@ -323,6 +323,25 @@ it('keeps the key of a copy that is saved as it came', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
+it('copies what stands under the record as one chose before a reload', async () => {
+  const [words, child] = [resourceByName('gallery-words'), resourceByName('gallery-child')]
+  let id: unknown
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      id = (await api.create(words)).data['id']
+      await api.create(child, { params: { parent: id } })
+    },
+  })
+  const box = () =>
+    screen.findByRole('checkbox', { name: new RegExp(`^${t('copy.children', { title: '' })}`) })
+  panel.reload(`/gallery-words/create?copyOf=${String(id)}&copyChildren=1`)
+  expect(await box()).toHaveProperty('checked', true)
+  await panel.user.click(await box())
+  await waitFor(async () => expect(await box()).toHaveProperty('checked', false))
+  panel.reload(panel.address())
+  expect(await box()).toHaveProperty('checked', false)
+})
+
 it('keeps it where the save failed', async () => {
   panel = await openPanel('/gallery-places/10')
   panel.network.between = ({ method }) =>
