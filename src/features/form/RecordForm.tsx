@@ -125,7 +125,10 @@ export function RecordForm(props: RecordFormProps) {
       check &&
       ((values) => whileOnline(() => check({ request, record: against, values, translate }))),
     onEarlier: () => setKey(newKey()),
-    onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onFailed: () => {
+      void drafts.refused()
+      requestAnimationFrame(() => focusFirstError(element.current))
+    },
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
     onDone: (id) => next.done(id),

@@ -323,6 +323,20 @@ it('keeps the key of a copy that is saved as it came', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
+it('keeps nothing of a copy that is refused as it came', async () => {
+  let id: unknown
+  panel = await openPanel('/gallery-choices', {
+    prepare: async (api) => ({ id } = (await api.create(choices)).data),
+  })
+  const errors = { name: 'Ta nazwa jest zajeta' }
+  panel.network.between = ({ method }) =>
+    method === 'POST' ? Response.json({ data: { errors } }, { status: 422 }) : undefined
+  panel.reload(`/gallery-choices/create?copyOf=${String(id)}`)
+  await press(panel, t('form.save'))
+  await screen.findAllByText(errors.name)
+  await waitFor(async () => expect(await listDrafts(Number(readUser()?.id))).toEqual([]))
+})
+
 it('copies what stands under the record as one chose before a reload', async () => {
   const [words, child] = [resourceByName('gallery-words'), resourceByName('gallery-child')]
   let id: unknown

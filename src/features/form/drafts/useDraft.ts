@@ -30,10 +30,13 @@ export function useDraft(input: DraftInput) {
   const isOver = useRef(false)
   // the key that the draft on the disk has; undefined where there is none
   const keptKey = useRef(restored?.idempotencyKey)
+  // kept for its key alone: nothing was typed
+  const isBare = useRef(false)
 
   const write = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
+    isBare.current = false
     if (!has('drafts') || isOver.current || form.formState.disabled) return
     const at = new Date().toISOString()
     const values = storable(resource, form.getValues())
@@ -73,7 +76,10 @@ export function useDraft(input: DraftInput) {
     const isOther = keptKey.current !== undefined && keptKey.current !== idempotencyKey
     // a copy may be saved as it came, with nothing typed
     const isUnkept = base === null && keptKey.current === undefined
-    if (timer.current !== undefined || isOther || isUnkept) await write()
+    if (timer.current !== undefined || isOther) return write()
+    if (!isUnkept) return
+    await write()
+    isBare.current = true
   }, [write, idempotencyKey, base])
 
   /** After a save or a deliberate discard. */
@@ -88,5 +94,10 @@ export function useDraft(input: DraftInput) {
     isOver.current = false
   }, [slot])
 
-  return { savedAt, restoredAt, keep, forget }
+  /** After a refusal, by which no record was made: where nothing was typed there is nothing to come back to. */
+  const refused = useCallback(async () => {
+    if (isBare.current) await forget()
+  }, [forget])
+
+  return { savedAt, restoredAt, keep, forget, refused }
 }
