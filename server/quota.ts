@@ -226,6 +226,8 @@ const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200
 
 /** A slow phone takes a megabyte in a minute; who takes a little now and then would hold what is short for days. */
 const pace = { bytes: 1024 ** 2, ms: 60_000 }
+/** How many files of one address a browser asks for at once: on one slow line they share what it takes. */
+const filesAtOnce = 6
 
 export const quotas: { readonly [N in QuotaName]: Quota } = {
   probing: quota(short),
@@ -233,10 +235,14 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   signingIn: quota({ atOnce: { ofOne: 1_000, ofAll: 1_000 } }),
   reading: quota(short),
   /**
-   * Stored files, each until it was taken: all at once are fewer than the 50 connections that a server has to a store of
-   * files, for uploads need some as well. A browser asks for six of one address at once.
+   * Stored files, each until it was taken: all at once are fewer than the 200 connections that a server has to a store of
+   * files, for uploads need some as well.
    */
-  sending: quota({ atOnce: { ofOne: 6, ofAll: 40 }, waiting: short.waiting, pace }),
+  sending: quota({
+    atOnce: { ofOne: filesAtOnce, ofAll: 150 },
+    waiting: short.waiting,
+    pace: { ...pace, bytes: pace.bytes / filesAtOnce },
+  }),
   changing: quota(short),
   searching: quota(long),
   loading: quota(long),
@@ -267,6 +273,7 @@ interface Work {
 
 /** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
 export function quotaOf(route: Work, query: URLSearchParams): QuotaName {
+  if (route.quota === 'sending') return 'sending'
   const isRead = route.method === 'GET'
   if (isRead && query.get('format') === 'csv') return 'exporting'
   if (route.quota) return route.quota

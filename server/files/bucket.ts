@@ -17,6 +17,9 @@ import { DriveFailure } from './driveFailure'
 import { hashOf } from './hashOf'
 import { patiently } from './patience'
 
+/** Connections to the store at once. */
+const most = 200
+
 /**
  * Files in an S3 bucket, or a store that speaks its protocol: `s3://bucket/prefix?endpoint=…&region=…`.
  * With an endpoint of its own the bucket stands in the path, as such stores expect. Bodies go out plain, with their
@@ -32,8 +35,13 @@ export function bucketDrive(url: URL): Drive {
     expectContinueHeader: false,
     // `patiently` tries again, also what streams, and within the time that a person waits
     maxAttempts: 1,
-    // a download that neither side goes on with
-    requestHandler: { socketTimeout: 60_000 },
+    requestHandler: {
+      // a download that neither side goes on with
+      socketTimeout: 60_000,
+      // more than downloads take together (`quotas.sending`)
+      httpAgent: { maxSockets: most },
+      httpsAgent: { maxSockets: most },
+    },
   })
   const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
   const root = prefix === '' ? '' : `${prefix}/`

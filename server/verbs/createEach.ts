@@ -19,6 +19,11 @@ import { inspectUploads, keepUploads, keptOf } from './uploads'
 import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
+/** Where the files of one of the records are kept. */
+type StageOf = (values: Values) => Stage
+
+/** Tells the records of one call apart. */
+const keyOf = (values: Values): string => JSON.stringify(values)
 
 /**
  * Many records of one body under the parent of the path, in one transaction: what the body says is each one's, and each
@@ -42,15 +47,21 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     const wanted = await ask(db, false)
     const found = refuse(model, body, { wanted, takes: from.takes, context })
     if (found) throw found
-    const stages = new Map(wanted.map((one) => [JSON.stringify(one), stageFiles(context.files)]))
-    /** Their files are nobody's: a twin was faster, or made some of them meanwhile. */
-    let unused = [...stages.values()]
+    const stages = new Map<string, Stage>()
+    const stageOf: StageOf = (values) => {
+      const stage = stageFiles(context.files)
+      stages.set(keyOf(values), stage)
+      return stage
+    }
+    let used: ReadonlySet<string> = new Set()
+    const discard = (cause?: unknown) =>
+      Promise.all([...stages].map(([key, stage]) => used.has(key) || stage.discard(cause)))
     try {
-      const kept = await keepEach(model, { body, wanted, stages })
+      const kept = await keepEach(model, { body, wanted, stageOf })
       const reply = await createOnce(context, async (trx) => {
         const wantedNow = await ask(trx, true)
         const each = wantedNow.map((values): One => {
-          const files = kept.get(JSON.stringify(values))
+          const files = kept.get(keyOf(values))
           // the parent was changed meanwhile, so that there is more to make than was judged
           if (!files) throw new ApiError(409, 'error.conflict')
           const draft = draftOf(model, body.patch, values)
@@ -58,14 +69,15 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
         })
         const written = await writeEach(trx, { context, model }, each)
         const items = written.map(({ record }) => record)
-        const used = new Set(wantedNow.map((values) => JSON.stringify(values)))
-        unused = [...stages].flatMap(([key, stage]) => (used.has(key) ? [] : [stage]))
+        used = new Set(wantedNow.map(keyOf))
         return json({ created: items.length, items }, { status: 201 })
       })
-      await Promise.all(unused.map((stage) => stage.discard()))
+      // a twin was faster, or made some of them meanwhile
+      await discard()
       return reply
     } catch (error) {
-      await Promise.all([...stages.values()].map((stage) => stage.discard(error)))
+      used = new Set()
+      await discard(error)
       throw error
     }
   })
@@ -132,18 +144,12 @@ function refuse(
 /** Keeps the uploads of the body for each record apart. */
 async function keepEach(
   model: Model,
-  {
-    body,
-    wanted,
-    stages,
-  }: { body: Body; wanted: readonly Values[]; stages: ReadonlyMap<string, Stage> },
+  { body, wanted, stageOf }: { body: Body; wanted: readonly Values[]; stageOf: StageOf },
 ): Promise<ReadonlyMap<string, Files>> {
   const kept = new Map<string, Files>()
   await sideBySide(wanted, async (values) => {
     const own = keptOf(model, draftOf(model, body.patch, values), body)
-    const key = JSON.stringify(values)
-    const stage = stages.get(key)
-    if (stage) kept.set(key, await keepUploads(own, stage))
+    kept.set(keyOf(values), await keepUploads(own, stageOf(values)))
   })
   return kept
 }

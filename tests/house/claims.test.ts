@@ -53,7 +53,7 @@ const claims: readonly Claim[] = [
   ],
   [
     'docs/operating.md',
-    'each hour at most a day of the log',
+    'a day of the log at most',
     'server/commands/keepAudit.ts',
     'atOnce = 86_400_000',
   ],
