@@ -130,45 +130,51 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   ctrlKey || metaKey || altKey || /^F\d/.test(key)
 
-/**
- * Where a shortcut works: wherever one is; on the page, while no dialog and no menu lies over it; in a form, while none
- * lies over the form's own.
- */
+/** Where a shortcut works: wherever one is; on the page, while no dialog lies over it; in a form, while none lies over the form's own. */
 type Scope = 'anywhere' | 'page' | 'form'
 
 const isFree: { readonly [S in Scope]: () => boolean } = {
   anywhere: () => true,
   page: () =>
-    document.querySelector(
-      '[role="dialog"]:not(.full-docked), [role="alertdialog"], [role="menu"]',
-    ) === null,
-  form: () => document.querySelector('.panel-dialog, [role="menu"]') === null,
+    document.querySelector('[role="dialog"]:not(.full-docked), [role="alertdialog"]') === null,
+  form: () => document.querySelector('.panel-dialog') === null,
 }
+
+/** In an open menu a letter goes to the entry that begins with it; a key with `mod` or `Alt` would go to the browser. */
+const isForMenu = (scope: Scope): boolean =>
+  scope !== 'anywhere' && document.querySelector('[role="menu"]') !== null
+
+const hasHeldKey = (id: ShortcutId): boolean =>
+  table[id].some((combination: string) => /mod|Alt/.test(combination))
 
 interface AtWork {
   readonly id: ShortcutId
-  readonly isOn: () => boolean
+  readonly scope: Scope
 }
 const atWork = new Set<AtWork>()
 
 /** The shortcuts that work at this moment, in the order of the table. */
 export function shortcutsNow(): readonly ShortcutId[] {
-  const on = new Set([...atWork].filter(({ isOn }) => isOn()).map(({ id }) => id))
+  const on = new Set(
+    [...atWork]
+      .filter(({ id, scope }) => isFree[scope]() && (hasHeldKey(id) || !isForMenu(scope)))
+      .map(({ id }) => id),
+  )
   return (Object.keys(table) as ShortcutId[]).filter((id) => on.has(id))
 }
 
-function useAtWork(id: ShortcutId, isOn: (() => boolean) | null) {
+function useAtWork(id: ShortcutId, scope: Scope | null) {
   useEffect(() => {
-    if (!isOn) return
-    const entry = { id, isOn }
+    if (!scope) return
+    const entry = { id, scope }
     atWork.add(entry)
     return () => void atWork.delete(entry)
-  }, [id, isOn])
+  }, [id, scope])
 }
 
 /** Tells the help of a shortcut whose keys a widget of this screen hears itself, by `isPressed`. */
 export const useShortcutHere = (id: ShortcutId, isOff = false): void =>
-  useAtWork(id, isOff ? null : isFree.anywhere)
+  useAtWork(id, isOff ? null : 'anywhere')
 
 /**
  * A shortcut of the whole window, while this is mounted.
@@ -180,13 +186,13 @@ export function useShortcut(
   { scope = 'anywhere', isOff = false }: { readonly scope?: Scope; readonly isOff?: boolean } = {},
 ): void {
   const act = useLatest(run)
-  const isOn = isFree[scope]
-  useAtWork(id, isOff ? null : isOn)
+  useAtWork(id, isOff ? null : scope)
   // with the screen itself: an effect that waits for its turn would miss what is pressed at once
   useLayoutEffect(() => {
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
-      if (!isPressed(id, event) || !isOn()) return
+      if (!isPressed(id, event) || !isFree[scope]()) return
+      if (!isSilent(event) && isForMenu(scope)) return
       const isOwn = ownToTexts.includes(id)
       if ((isOwn || !isSilent(event)) && isTyping(event.target)) return
       // held down it would take back one thing after the other
@@ -198,5 +204,5 @@ export function useShortcut(
     const how = { capture: scope === 'anywhere' }
     addEventListener('keydown', onKey, how)
     return () => removeEventListener('keydown', onKey, how)
-  }, [id, isOn, scope, isOff, act])
+  }, [id, scope, isOff, act])
 }

@@ -55,6 +55,7 @@ interface ScreenProps {
 function Screen({ ids, over }: ScreenProps) {
   useShortcut('asTable', run, { scope: 'page', isOff: !ids.includes('asTable') })
   useShortcut('save', run, { isOff: !ids.includes('save') })
+  useShortcut('saveNext', run, { scope: 'form', isOff: !ids.includes('saveNext') })
   useShortcut('recordAfter', run, { scope: 'form', isOff: !ids.includes('recordAfter') })
   useShortcutHere('close')
   return over ? <div role={over} /> : <input aria-label="text" />
@@ -105,13 +106,19 @@ describe('the list of shortcuts', () => {
 
   it('has no letters of the page and the form while a menu is open, where a letter goes to an entry', () => {
     run.mockClear()
-    const ids = ['asTable', 'recordAfter'] as const
+    const ids = ['asTable', 'recordAfter', 'saveNext'] as const
     const { rerender, unmount } = render(<Screen ids={ids} />)
-    expect(shortcutsNow()).toEqual(['recordAfter', 'asTable', 'close'])
+    expect(shortcutsNow()).toEqual(['saveNext', 'recordAfter', 'asTable', 'close'])
     rerender(<Screen ids={ids} over="menu" />)
-    expect(shortcutsNow()).toEqual(['close'])
+    // the next record has a key beside its letter
+    expect(shortcutsNow()).toEqual(['saveNext', 'recordAfter', 'close'])
     for (const key of ['t', 'j']) fireEvent.keyDown(document.body, { key })
     expect(run).not.toHaveBeenCalled()
+    // left alone the browser would save the page
+    const save = { key: 's', ctrlKey: true, shiftKey: true }
+    expect(fireEvent.keyDown(document.body, save)).toBe(false)
+    expect(fireEvent.keyDown(document.body, { key: 'PageDown', altKey: true })).toBe(false)
+    expect(run).toHaveBeenCalledTimes(2)
     unmount()
   })
 
