@@ -72,34 +72,42 @@ function Shifts({ resource, copy }: CopyNoticeProps) {
   )
 }
 
-/** Whether what stands under the record is copied with it. */
+/** Whether what stands under the record is copied with it, and what of it is not. */
 function Children({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const { withChildren, onChildren } = copy
-  const children = useMemo(() => copyableChildren(resource), [resource])
+  const children = useMemo(() => childrenMade(resource, { isCopied: true }), [resource])
+  const others = useMemo(() => childrenMade(resource, { isCopied: false }), [resource])
   const counts = useCounts(children, copy.record.id)
-  if (children.length === 0 || counts?.every((count) => count === 0)) return null
-  const titles = children.map(({ parent }, at) => {
-    const title = parent?.title[locale] ?? ''
+  const otherCounts = useCounts(others, copy.record.id)
+  const titleOf = ({ parent }: Resource) => parent?.title[locale] ?? ''
+  const there = children.filter((_, at) => counts?.[at] !== 0)
+  const titles = children.map((child, at) => {
     const count = counts?.[at]
     return count === undefined
-      ? title
-      : translate('copy.counted', { title, count: formatNumber(count, locale) })
+      ? titleOf(child)
+      : translate('copy.counted', { title: titleOf(child), count: formatNumber(count, locale) })
   })
-  const without = uncopied(resource, children).map(({ parent }) => parent?.title[locale] ?? '')
+  const without = [
+    ...others.filter((_, at) => (otherCounts?.[at] ?? 0) > 0),
+    // no child of a child is copied
+    ...new Set(there.flatMap(childrenOf)),
+  ]
   return (
     <>
-      <label className="f-check copy-line">
-        <input
-          type="checkbox"
-          checked={withChildren}
-          onChange={(event) => onChildren(event.target.checked)}
-        />
-        <span>{translate('copy.children', { title: titles.join(', ') })}</span>
-      </label>
-      {withChildren && without.length > 0 && (
-        <span>{translate('copy.notChildren', { title: without.join(', ') })}</span>
+      {there.length > 0 && (
+        <label className="f-check copy-line">
+          <input
+            type="checkbox"
+            checked={withChildren}
+            onChange={(event) => onChildren(event.target.checked)}
+          />
+          <span>{translate('copy.children', { title: titles.join(', ') })}</span>
+        </label>
+      )}
+      {(withChildren || there.length === 0) && without.length > 0 && (
+        <span>{translate('copy.notChildren', { title: without.map(titleOf).join(', ') })}</span>
       )}
     </>
   )
@@ -121,18 +129,11 @@ function useCounts(
   return data
 }
 
-const copyableChildren = (resource: Resource): readonly Resource[] =>
+/** The children that people make, and that a copy has or cannot have. */
+const childrenMade = (resource: Resource, { isCopied }: { isCopied: boolean }) =>
   childrenOf(resource).filter(
-    (child) => child.api.endpoints.create !== undefined && isCopiedAlong(child),
+    (child) => child.api.endpoints.create !== undefined && isCopiedAlong(child) === isCopied,
   )
-
-/** What a copy with these children leaves out: others that people make, and all that stands under them. */
-const uncopied = (resource: Resource, children: readonly Resource[]): readonly Resource[] => [
-  ...childrenOf(resource).filter(
-    (child) => child.api.endpoints.create !== undefined && !children.includes(child),
-  ),
-  ...new Set(children.flatMap(childrenOf)),
-]
 
 /** The fields that a copy begins without. */
 function Anew({ resource, copy }: CopyNoticeProps) {
