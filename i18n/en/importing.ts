@@ -60,7 +60,7 @@ export const importing = {
     'The list already has several records of this name (%{smart_count}). Change them one by one.',
   formula: 'A formula error (%{cell}) stands here instead of a value',
   sameKey: 'Row %{line} says the same. Correct or leave out one of them.',
-  noColumn: '“%{label}”, which the file does not have: %{problem}',
+  noColumn: 'The file has no column “%{label}”: %{problem}',
   skipWrong: 'Leave out the wrong ones',
   badLines: 'Download the wrong rows',
   badLinesFile: 'wrong-rows.csv',

@@ -60,7 +60,7 @@ export const importing = {
   several: 'Na liście jest już kilka pozycji o tej nazwie (%{smart_count}). Zmień je pojedynczo.',
   formula: 'Zamiast wartości jest tu błąd formuły (%{cell})',
   sameKey: 'To samo jest w wierszu %{line}. Popraw albo pomiń jeden z nich.',
-  noColumn: '„%{label}”, którego nie ma w pliku: %{problem}',
+  noColumn: 'Brak kolumny „%{label}” w pliku: %{problem}',
   skipWrong: 'Pomiń błędne',
   badLines: 'Pobierz błędne wiersze',
   badLinesFile: 'bledne-wiersze.csv',

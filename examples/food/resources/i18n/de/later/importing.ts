@@ -64,6 +64,7 @@ export const importing: LaterTexts['importing'] = {
     'Die Liste hat schon mehrere Einträge dieses Namens (%{smart_count}). Ändern Sie sie einzeln.',
   formula: 'Hier steht ein Formelfehler (%{cell}) statt eines Wertes',
   sameKey: 'Zeile %{line} sagt dasselbe. Berichtigen Sie eine davon oder lassen Sie sie aus.',
+  noColumn: 'Die Datei hat keine Spalte „%{label}“: %{problem}',
   skipWrong: 'Fehlerhafte auslassen',
   badLines: 'Fehlerhafte Zeilen herunterladen',
   badLinesFile: 'fehlerhafte-zeilen.csv',
