@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { isReset } from '../isReset'
 
 /** The giving of an address in place of a file. */
 export interface Address {
@@ -34,9 +35,9 @@ export function useAddress<V>(
   const isAsked = before !== null
   useEffect(() => {
     if (!isAsked) return
-    const { unsubscribe } = watch((_, { type, name }) => {
-      // resets carry no name: neither what was typed nor what was there before is the form's any more
-      if (type === undefined && name === undefined) setBefore(null)
+    const { unsubscribe } = watch((_, change) => {
+      // neither what was typed nor what was there before is the form's any more
+      if (isReset(change)) setBefore(null)
     })
     return unsubscribe
   }, [watch, isAsked])

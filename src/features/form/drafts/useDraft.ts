@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PanelRecord } from '../../../../dataProvider/records'
+import { isReset } from '../../../inputs/isReset'
 import type { Resource } from '../../../schema'
 import { has } from '../../../schema/registry'
 import { storable, type Values } from '../values'
@@ -48,9 +49,8 @@ export function useDraft(input: DraftInput) {
   }, [form, resource, slot, idempotencyKey, base, path])
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((_, { type, name }) => {
-      // resets carry no name; what a person or an input changes does
-      if (type === undefined && name === undefined) return
+    const { unsubscribe } = form.watch((_, change) => {
+      if (isReset(change)) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void write(), PAUSE)
     })
