@@ -22,7 +22,7 @@ import { useCopySource } from '../copy/useCopySource'
 import { useMayCopy } from '../copy/useMayCopy'
 import { useRounds } from './useRounds'
 import type { Next } from './save/useSaveNext'
-import { givenBy, givenIn, type Values } from './values'
+import { beginningOf, givenBy, type Values } from './values'
 import '../../parts/skeleton.css'
 import '../list/list.css'
 import './form.css'
@@ -58,7 +58,6 @@ function RecordDialog(props: FormDialogProps) {
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
-  const asked = useMemo(() => givenIn(resource, new URLSearchParams(search)), [resource, search])
   const source = useCopySource(resource, { isNew: id === null, parent })
   const [next, setNext] = useState<Values>({})
   const given = useMemo(
@@ -70,10 +69,7 @@ function RecordDialog(props: FormDialogProps) {
     [resource, search, source.values, next],
   )
   // what begins otherwise has a draft of its own
-  const begun = useMemo(
-    () => (source.id === null ? asked : { ...asked, copyOf: source.id }),
-    [asked, source.id],
-  )
+  const begun = useMemo(() => beginningOf(resource, search), [resource, search])
   const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
   const numbered = useNumbered(resource)

@@ -6,9 +6,8 @@ import { LeaveQuestion } from '../../parts/leaving'
 import { useLatest } from '../../parts/useLatest'
 import { takingBack } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
-import { copyIn } from '../copy/copyAddress'
 import { useOnce } from '../undo/useOnce'
-import { givenIn } from './values'
+import { beginningOf } from './values'
 
 interface LeaveGuardProps {
   readonly resource: Resource
@@ -45,9 +44,8 @@ export function LeaveGuard(props: LeaveGuardProps) {
   )
 }
 
-/** What a new record begins with by the query of its address, and what it is a copy of. */
 const beginningIn = (resource: Resource, search: string): string =>
-  JSON.stringify([givenIn(resource, new URLSearchParams(search)), copyIn(search).id])
+  JSON.stringify(beginningOf(resource, search))
 
 /** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
 function WhenGone({ isDirty, onClose }: Pick<LeaveGuardProps, 'onClose'> & { isDirty: boolean }) {

@@ -255,8 +255,10 @@ interface Where {
 }
 
 /** The key of a form's drafts: one a user, resource, record and parent; of new records one for each that the address begins otherwise. */
-export const draftKey = ({ user, resource, id, parent, given = {} }: Where): string =>
-  [user, resource, parent ?? '', id ?? ['create', ...Object.values(given)].join(' ')].join('|')
+export function draftKey({ user, resource, id, parent, given = {} }: Where): string {
+  const create = Object.keys(given).length > 0 ? `create ${JSON.stringify(given)}` : 'create'
+  return [user, resource, parent ?? '', id ?? create].join('|')
+}
 
 /** A fresh key of a form session: 128 random bits in hexadecimal. Works without a secure context, too. */
 export const newKey = (): string =>
