@@ -35,9 +35,9 @@ export function useAddress<V>(
   const isAsked = before !== null
   useEffect(() => {
     if (!isAsked) return
-    const { unsubscribe } = watch((_, change) => {
+    const { unsubscribe } = watch((_, event) => {
       // neither what was typed nor what was there before is the form's any more
-      if (isReset(change)) setBefore(null)
+      if (isReset(event)) setBefore(null)
     })
     return unsubscribe
   }, [watch, isAsked])

@@ -49,8 +49,8 @@ export function useDraft(input: DraftInput) {
   }, [form, resource, slot, idempotencyKey, base, path])
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((_, change) => {
-      if (isReset(change)) return
+    const { unsubscribe } = form.watch((_, event) => {
+      if (isReset(event)) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void write(), PAUSE)
     })
