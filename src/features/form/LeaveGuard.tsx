@@ -7,6 +7,7 @@ import { useLatest } from '../../parts/useLatest'
 import { takingBack } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
 import { useOnce } from '../undo/useOnce'
+import { beginningKey } from './drafts/store'
 import { beginningOf } from './values'
 
 interface LeaveGuardProps {
@@ -44,8 +45,9 @@ export function LeaveGuard(props: LeaveGuardProps) {
   )
 }
 
+/** As the form is made anew by it. */
 const beginningIn = (resource: Resource, search: string): string =>
-  JSON.stringify(beginningOf(resource, search))
+  beginningKey(beginningOf(resource, search))
 
 /** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
 function WhenGone({ isDirty, onClose }: Pick<LeaveGuardProps, 'onClose'> & { isDirty: boolean }) {

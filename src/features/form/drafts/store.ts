@@ -255,10 +255,12 @@ interface Where {
 }
 
 /** The key of a form's drafts: one a user, resource, record and parent; of new records one for each that the address begins otherwise. */
-export function draftKey({ user, resource, id, parent, given = {} }: Where): string {
-  const create = Object.keys(given).length > 0 ? `create ${JSON.stringify(given)}` : 'create'
-  return [user, resource, parent ?? '', id ?? create].join('|')
-}
+export const draftKey = ({ user, resource, id, parent, given = {} }: Where): string =>
+  [user, resource, parent ?? '', id ?? beginningKey(given)].join('|')
+
+/** What tells new records apart that begin otherwise. */
+export const beginningKey = (given: Readonly<Record<string, unknown>>): string =>
+  ['create', ...Object.values(given)].join(' ')
 
 /** A fresh key of a form session: 128 random bits in hexadecimal. Works without a secure context, too. */
 export const newKey = (): string =>
