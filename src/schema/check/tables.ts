@@ -1,4 +1,4 @@
-import { bodyKindOf } from '../api'
+import { bodyKindOf, ownParts } from '../api'
 import { namesOf, snakeCase } from '../wire'
 import type { Known } from './known'
 import { option } from './options'
@@ -32,25 +32,35 @@ function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
 /** The longest text that an entry of a B-tree holds: a third of its page of 8 kB, in signs of four bytes. */
 const longestKey = 650
 
-/** Texts that lie in an index as they are, and may be longer than one takes. */
+/** Texts that lie in an index as they are, and may be longer than one takes: PostgreSQL counts all of an entry. */
 function* indexFaults(resource: Resource, known: Known): Generator<string> {
-  const { name, fields, rules = [], views = [], composedOf, variant } = resource
-  const places: readonly (readonly [at: string, names: readonly string[]])[] = [
-    // of variants the rule has no index
-    ...rules.map(({ rule, fields: about }, index) =>
-      rule === 'unique' && !variant ? ([`rules.${index}`, about] as const) : (['', []] as const),
+  const { name, fields, rules = [], views = [], variant } = resource
+  const parts = namesOf(resource.composedOf)
+  const alone = (at: string, names: readonly string[]) => names.map((one) => [at, [one]] as const)
+  const indexes: readonly (readonly [at: string, names: readonly string[]])[] = [
+    // of variants neither the rule nor the id has an index
+    ...rules.flatMap(({ rule, fields: about }, index) =>
+      rule === 'unique' && !variant ? [[`rules.${index}`, about] as const] : [],
     ),
-    ...views.map(({ where }, index) => [`views.${index}.where`, Object.keys(where)] as const),
-    ['composedOf', namesOf(composedOf)],
+    ...views.flatMap(({ where }, index) => alone(`views.${index}.where`, Object.keys(where))),
+    ...(variant || ownParts(resource).length === 0
+      ? alone('composedOf', parts)
+      : [['composedOf', parts] as const]),
   ]
-  for (const [at, names] of places)
-    for (const one of names) {
+  for (const [at, names] of indexes) {
+    const lengths = names.flatMap((one) => {
       const field = fields[one]
-      if (!field || known.storage(field) !== 'text') continue
+      if (!field || known.storage(field) !== 'text') return []
       const longest = Number(option(field, 'max') ?? known.bounds(field)['max'] ?? 0)
-      if (longest > longestKey)
-        yield `${name}.${at}: ${one} may have ${longest} signs, and PostgreSQL takes ${longestKey} into an index: say max: ${longestKey}`
-    }
+      return longest > 0 ? [[one, longest] as const] : []
+    })
+    const sum = lengths.reduce((before, [, longest]) => before + longest, 0)
+    if (sum <= longestKey) continue
+    const [told, say] =
+      lengths.length === 1 ? ['', `max: ${longestKey}`] : [' together', 'a smaller max']
+    const long = lengths.map(([one]) => one).join(' and ')
+    yield `${name}.${at}: ${long} may have ${sum} signs${told}, and PostgreSQL takes ${longestKey} into an index: say ${say}`
+  }
 }
 
 /** What is wrong with where the records of a resource lie: with the names, and with who else has them. */

@@ -115,10 +115,31 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     ([called, more, max]) =>
       [
         `${called} that is no two records’ alike`,
-        { fields: { name: text, more }, rules: [{ rule: 'unique', fields: ['name', 'more'] }] },
+        { fields: { name: text, more }, rules: [{ rule: 'unique', fields: ['more'] }] },
         `rules.0: more may have ${max} signs, and PostgreSQL takes 650 into an index: say max: 650`,
       ] as const,
   ),
+  [
+    'two texts that are long together, and no two records’ alike',
+    {
+      fields: { name: { ...text, max: 400 }, more: { ...text, max: 400 } },
+      rules: [{ rule: 'unique', fields: ['name', 'more'] }],
+    },
+    'rules.0: name and more may have 800 signs together, and PostgreSQL takes 650 into an index: say a smaller max',
+  ],
+  [
+    'an id of parts that are long together',
+    {
+      id: 'composed',
+      composedOf: ['more', 'name'],
+      api: { ...crud('h'), endpoints: { list: 'GET h', read: 'GET h/{more}/{name}' } },
+      fields: {
+        more: { ...text, max: 400, required: true, mode: 'createOnly' },
+        name: { ...text, required: true, mode: 'createOnly' },
+      },
+    },
+    'composedOf: more and name may have 655 signs together, and PostgreSQL takes 650 into an index: say a smaller max',
+  ],
   [
     'a view by a long text',
     {
@@ -216,6 +237,9 @@ describe('where records lie', () => {
     expect(definitionFaults([harvest({ fields: { name: text, more }, rules, variant })])).toEqual(
       [],
     )
+    const both = { name: { ...text, max: 400 }, more: { ...text, max: 400 } }
+    const byBoth = [{ name: 'a', label, where: { name: 'x', more: 'x' } }]
+    expect(definitionFaults([harvest({ fields: both, views: byBoth })])).toEqual([])
   })
 
   it('takes a field of such a name that no list is asked by', () => {
