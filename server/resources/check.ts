@@ -20,7 +20,7 @@ import {
 import { isWritable, wireNameOf } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
 import { timelineSpanOf } from '../../src/fields/timelineSpan'
-import { titleField } from '../../src/fields/title'
+import { canName, titleField } from '../../src/fields/title'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
 import {
@@ -203,7 +203,7 @@ const known: Known = {
   },
   storage: (field) => (hasKind(field) ? storageOf(field) : null),
   column: (name, field) => (hasKind(field) ? columnOf(name, field) : null),
-  isMarkup: (field) => traitsOf(field).isMarkup === true,
+  canName,
   isSearched: (field) => traitsOf(field).isSearchable === true,
   carriesFile: (field, verb) =>
     hasKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),

@@ -1,11 +1,20 @@
-import type { Choice, Resource } from '../schema'
-import { fieldsWith } from './traits'
+import type { AnyField, Choice, Resource } from '../schema'
+import { storageOf } from './stores'
+import { fieldsWith, traitsOf } from './traits'
 
-/** The field that names a record to a person: the declared one, `name`, `title`, or the first that may. */
-export function titleField(resource: Resource): string | undefined {
-  const { fields, title } = resource
+/** Whether a field can name a record: it is one plain value that is read. A computed one is, and stored nowhere. */
+export function canName(field: AnyField): boolean {
+  const { isMarkup, derive } = traitsOf(field)
+  const storage = storageOf(field)
+  const isSingle = storage === null ? derive !== undefined : storage !== 'json'
+  return isSingle && !isMarkup && field.mode !== 'writeOnly'
+}
+
+/** The field that names a record to a person: the declared one, or of those that can, `name`, `title` or the first text. */
+export function titleField({ fields, title }: Resource): string | undefined {
   if (title) return title
-  return ['name', 'title'].find((name) => fields[name]) ?? fieldsWith(fields, 'title')[0]?.[0]
+  const texts = fieldsWith(fields, 'title').map(([name]) => name)
+  return ['name', 'title', ...texts].find((name) => fields[name] && canName(fields[name]))
 }
 
 /** The choices of which one names each record, where the title is of a fixed list. */

@@ -150,7 +150,7 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly runs?: { readonly from?: Name; readonly offWhen?: Condition<Name> }
   /** Which of its records stand on the start page. */
   readonly startPage?: StartPage<Name>
-  /** The field that names a record to a person; without it `name`, `title`, or the first text. */
+  /** The field that names a record to a person; without it `name`, `title` or the first text, whichever can. */
   readonly title?: Name
   /** What the timeline (`/timeline`) watches over, beside showing when its records run. */
   readonly timeline?: {

@@ -56,8 +56,8 @@ export interface Known {
   readonly storage: (field: Field) => string | null
   /** The column that a field lies in; null for one that has none. */
   readonly column: (name: string, field: Field) => string | null
-  /** Whether a field's text has marks that format it. */
-  readonly isMarkup: (field: Field) => boolean
+  /** Whether a field can name a record. */
+  readonly canName: (field: Field) => boolean
   /** Whether a phrase is looked for in the text of a field's column. */
   readonly isSearched: (field: Field) => boolean
   /** Whether a body of that verb carries a file for the field. */

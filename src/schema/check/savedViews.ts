@@ -82,23 +82,9 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
   }
 }
 
-/** What names a record, said or not, is one plain value that is read. */
-function* titleFaults(resource: Resource, known: Known): Generator<string> {
-  const title = known.titleField(resource) ?? ''
-  const field = resource.fields[title]
-  if (!field) return
-  const at = `${resource.name}.title`
-  const storage = known.storage(field)
-  // a computed one is read, and stored nowhere
-  const isRead = field.mode !== 'writeOnly' && (storage !== null || known.isDerived(field))
-  if (!isRead || storage === 'json') yield `${at}: ${title} is no single value that is read`
-  else if (known.isMarkup(field))
-    yield `${at}: ${title} is formatted, and a name is plain text: say another field`
-}
-
 /** What is wrong with what people see first: the columns of a list, how it is sorted, and its views. */
 export function* viewFaults(resource: Resource, resources: readonly Resource[], known: Known) {
-  const { name, fields, list, views = [], archive } = resource
+  const { name, fields, list, views = [], archive, title } = resource
   const { columns = [], sort } = list ?? {}
   const at = `${name}.list.columns`
   if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
@@ -141,7 +127,9 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
   if (sorted && known.kinds.includes(sorted.kind))
     if (sorted.mode === 'writeOnly' || [null, 'json'].includes(known.storage(sorted)))
       yield `${name}.list.sort: ${sort.field} is no single value that is read`
-  yield* titleFaults(resource, known)
+  const named = fields[title ?? '']
+  if (named && known.kinds.includes(named.kind) && !known.canName(named))
+    yield `${name}.title: ${title} is no single plain value that is read: say another field`
   for (const [index, { where }] of views.entries())
     for (const [field, value] of Object.entries(where)) {
       const place = `${name}.views.${index}.where`

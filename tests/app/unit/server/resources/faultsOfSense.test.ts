@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
+import { titleField } from '../../../../../src/fields/title'
 import { definitionFaults } from '../../../../../server/resources/check'
 import { crud, endpoints, type Resource } from '../../../../../src/schema'
 
@@ -595,40 +596,22 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a name of several values',
     { title: 'more', ...field(chosen) },
-    'title: more is no single value that is read',
+    'title: more is no single plain value that is read: say another field',
   ],
   [
     'a name that is never read',
     { title: 'more', ...field({ ...text, mode: 'writeOnly' }) },
-    'title: more is no single value that is read',
+    'title: more is no single plain value that is read: say another field',
   ],
   [
     'a name of a secret',
     { title: 'more', ...field({ kind: 'password', label }) },
-    'title: more is no single value that is read',
+    'title: more is no single plain value that is read: say another field',
   ],
   [
     'a name that is formatted',
     { title: 'more', ...field({ kind: 'richText', label }) },
-    'title: more is formatted, and a name is plain text: say another field',
-  ],
-  ...['name', 'title'].map(
-    (name) =>
-      [
-        `a formatted ${name} that nobody said to be the name`,
-        { api: crud('h'), fields: { name: undefined, [name]: { kind: 'richText', label } } },
-        `title: ${name} is formatted, and a name is plain text: say another field`,
-      ] as const,
-  ),
-  [
-    'several values that nobody said to be the name',
-    { fields: { name: { kind: 'texts', label } } },
-    'title: name is no single value that is read',
-  ],
-  [
-    'what is never read and nobody said to be the name',
-    { fields: { name: { ...text, mode: 'writeOnly' } } },
-    'title: name is no single value that is read',
+    'title: more is no single plain value that is read: say another field',
   ],
 ]
 
@@ -639,6 +622,24 @@ describe('a resource whose names all exist, and that cannot work,', () => {
   it.each(mistakes)('is named: %s', (_, changes, told) => {
     const found = definitionFaults([...house, harvest(changes)])
     expect(found.filter((fault) => fault.startsWith('harvest.'))).toContain(`harvest.${told}`)
+  })
+
+  it.each(['name', 'title'])('is none where what cannot name a record is called %s', (name) => {
+    const called = [
+      { kind: 'richText', label },
+      { kind: 'texts', label },
+      { kind: 'password', label },
+      { ...text, mode: 'writeOnly' },
+    ]
+    for (const one of called) {
+      const unnamed = harvest({ api: crud('h'), fields: { name: undefined, [name]: one } })
+      const named = harvest({ fields: { name: undefined, [name]: one, code: text } })
+      for (const good of [unnamed, named, { ...unnamed, singleton: true as const }])
+        expect(
+          definitionFaults([...house, good]).filter((fault) => fault.includes('title')),
+        ).toEqual([])
+      expect([unnamed, named].map(titleField)).toEqual([undefined, 'code'])
+    }
   })
 
   it('is none where a view and a start say a number and a switch as an address does', () => {
