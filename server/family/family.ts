@@ -1,5 +1,5 @@
 import { type Problem, toJson } from '../../src/fields/codec'
-import { initialOf } from '../../src/fields/traits'
+import { newValues } from '../../src/fields/traits'
 import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Grant, Intent, JsonObject, Resource, Values } from '../../src/schema'
 import type { Side } from '../fields/sideRows'
@@ -189,10 +189,4 @@ export function family<N extends string, F extends Fields, P = unknown>(
 }
 
 /** A record that nobody has filled in yet, as it would be answered: the initial values of the definition. */
-export const initialJson = (resource: Resource): JsonObject =>
-  toJson(
-    resource,
-    Object.fromEntries(
-      Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]),
-    ),
-  )
+export const initialJson = (resource: Resource): JsonObject => toJson(resource, newValues(resource))

@@ -2,7 +2,7 @@ import type { Message, Resource, Values } from '../schema'
 import { isFormulaError, printCell, readCell } from './cells'
 import { settle, type Problem } from './codec'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
-import { initialOf, traitsOf, isEmpty } from './traits'
+import { initialOf, newValues, traitsOf, isEmpty } from './traits'
 import { verdict } from './verdict'
 
 /** A row of a file: the texts of the columns that the file has, or what keeps the line from being one. */
@@ -178,12 +178,8 @@ function judgeRow(
 function madeOfCells(resource: Resource, cells: Cells, record: KnownRow | null): MadeRow {
   const stored = record && settle(resource, readRow(resource, record.cells, null))
   const row = readRow(resource, cells, stored)
-  return { stored, values: settle(resource, record ? row : { ...initialValues(resource), ...row }) }
+  return { stored, values: settle(resource, record ? row : { ...newValues(resource), ...row }) }
 }
-
-/** What a new record has before anybody said anything. */
-export const initialValues = ({ fields }: Pick<Resource, 'fields'>): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
 
 /** Each problem in the column it is about, or else in none. A picture may follow later, in the form. */
 function placed(

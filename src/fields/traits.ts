@@ -1,4 +1,4 @@
-import type { AnyField, KindCalls, Resource } from '../schema'
+import type { AnyField, KindCalls, Resource, Values } from '../schema'
 import type { Traits, TraitsBy } from './kind'
 
 type AnyTraits = Traits<AnyField, unknown, unknown>
@@ -61,6 +61,10 @@ export const emptyValue = (field: AnyField): unknown => {
 /** What a new record has in a field before anybody said anything: its `initial` value, or none. */
 export const initialOf = (field: AnyField): unknown =>
   'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
+
+/** The values of a new record before anybody said anything. */
+export const newValues = ({ fields }: Pick<Resource, 'fields'>): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
 
 /** The fields of a resource whose kind has a trait, in their order. */
 export const fieldsWith = (

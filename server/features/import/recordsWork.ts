@@ -11,13 +11,13 @@ import {
 } from '../../../src/fields/fileColumns'
 import {
   indexOf,
-  initialValues,
   judgeRows,
   readRow,
   type FileRow,
   type JudgedRow,
   type KnownRow,
 } from '../../../src/fields/fileRows'
+import { newValues } from '../../../src/fields/traits'
 import type { Values } from '../../../src/schema'
 import { proposeColumns, type Proposal } from '../../csv/headings'
 import { readHeaded, type HeadedTable } from '../../csv/headed'
@@ -183,7 +183,7 @@ function draftOf(
   const row = readRow(resource, cells, stored)
   const patch = stored
     ? { ...stored, ...onlySaid(model, cells, row) }
-    : { ...initialValues(resource), ...row }
+    : { ...newValues(resource), ...row }
   return {
     ...assemble(model, { stored, patch }),
     ...(parent && { [parent.field]: standing.parentId }),

@@ -1,5 +1,5 @@
 import { decode } from '../../fields/codec'
-import { emptyValue, fieldsWith, initialOf } from '../../fields/traits'
+import { emptyValue, fieldsWith, newValues } from '../../fields/traits'
 import { entriesIn } from '../../fields/query'
 import { wireField } from '../../../dataProvider/query'
 import type { PanelRecord } from '../../../dataProvider/records'
@@ -21,12 +21,11 @@ export function initialValues(
   given: Readonly<Record<string, unknown>> = {},
 ): Values {
   const isStored = record !== null && !(resource.singleton && record['revision'] === 0)
+  const values: Values = isStored ? record : { ...newValues(resource), ...given }
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
       name,
-      isStored
-        ? (record[name] ?? emptyValue(field))
-        : (given[name] ?? (Object.hasOwn(given, name) ? emptyValue(field) : initialOf(field))),
+      values[name] ?? emptyValue(field),
     ]),
   )
 }

@@ -8,7 +8,7 @@ import { useRowKeys } from '../../inputs/rows/useRowKeys'
 import { useField } from '../../inputs/useField'
 import { useErrorText, useLabel, useText } from '../../inputs/useTexts'
 import { moved } from '../../parts/moves'
-import { initialOf, isNumeric, traitsOf } from '../traits'
+import { isNumeric, newValues, traitsOf } from '../traits'
 import { rowsBounds, type RowsOptions } from './kind'
 import { isBlank, isRow, type Row } from './row'
 import { RowLine, type RowShared } from './RowLine'
@@ -16,8 +16,7 @@ import { RowLine, type RowShared } from './RowLine'
 /** Up to how many cells a row is a line of a table; with more of them it is a block, as on a phone. */
 const MOST_COLUMNS = 5
 
-const blankRow = (of: RowsOptions['of']): Row =>
-  Object.fromEntries(Object.entries(of).map(([name, cell]) => [name, initialOf(cell)]))
+const blankRow = (of: RowsOptions['of']): Row => newValues({ fields: of })
 
 /** What opens from a cell stands elsewhere in the page, and belongs to the rows all the same. */
 const isWithin = (box: HTMLElement | null, to: Element | null): boolean =>
