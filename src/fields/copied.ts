@@ -39,13 +39,18 @@ export const takenFields = ({ fields, parent }: Resource): readonly string[] =>
       : [],
   )
 
-/** The last field of each rule by which no two records are alike, but where a date in it moves. */
-export function uniqueFields(resource: Resource): readonly string[] {
+/**
+ * The fields that tell records apart: a typed id, and the last field of a composed one and of each rule by which no two
+ * are alike, but where a date in it moves.
+ * @param parent the field of the parent: without what tells records apart under one parent alone
+ */
+export function unlikeFields(resource: Resource, parent = ''): readonly string[] {
   const dates = datesOf(resource)
-  return (resource.rules ?? []).flatMap((rule) =>
-    rule.rule === 'unique' && !rule.fields.some((name) => dates.includes(name))
-      ? [rule.fields.at(-1) ?? '']
-      : [],
+  const uniques = (resource.rules ?? []).flatMap(({ rule, fields }) =>
+    rule === 'unique' && !fields.some((name) => dates.includes(name)) ? [fields] : [],
+  )
+  return [resource.id === 'typed' ? ['id'] : [], ownParts(resource), ...uniques].flatMap(
+    (fields) => (fields.includes(parent) ? [] : fields.slice(-1)),
   )
 }
 
@@ -64,17 +69,6 @@ export const takenValues = (
   )
 }
 
-/** Of a child, the fields in which no two records are alike, whatever they stand under. */
-function unlikeFields(resource: Resource): readonly string[] {
-  const { parent, rules = [] } = resource
-  const isBeyond = (fields: readonly string[]) => !fields.includes(parent?.field ?? '')
-  const parts = ownParts(resource)
-  return [
-    ...uniqueFields({ ...resource, rules: rules.filter(({ fields }) => isBeyond(fields)) }),
-    ...(isBeyond(parts) ? parts.slice(-1) : []),
-  ]
-}
-
 /** What a child begins with that is copied with its parent: its values, but for what no copy has. */
 export function valuesAlong(
   resource: Resource,
@@ -87,7 +81,7 @@ export function valuesAlong(
       ? [[name, initialOf(field)]]
       : [],
   )
-  const unlike = unlikeFields(resource).flatMap((name) => {
+  const unlike = unlikeFields(resource, resource.parent?.field).flatMap((name) => {
     const field = resource.fields[name]
     return field ? [[name, emptyValue(field)]] : []
   })
@@ -97,7 +91,7 @@ export function valuesAlong(
 /** Whether children are copied with their parent: a copy of one has all that a new one must have. */
 export function isCopiedAlong(resource: Resource): boolean {
   const taken = takenFields(resource)
-  const unlike = unlikeFields(resource)
+  const unlike = unlikeFields(resource, resource.parent?.field)
   return Object.entries(resource.fields).every(
     ([name, field]) =>
       !field.required ||

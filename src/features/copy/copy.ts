@@ -1,10 +1,10 @@
 import { idParams } from '../../../dataProvider/address'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
-import { datesOf, spanFields, takenFields, takenValues, uniqueFields } from '../../fields/copied'
+import { datesOf, spanFields, takenFields, takenValues, unlikeFields } from '../../fields/copied'
 import { fieldsWith, initialOf, traitsOf, isEmpty } from '../../fields/traits'
 import { isWritable } from '../../fields/codec'
-import { addDays, countDays, ownParts, type Resource } from '../../schema'
+import { addDays, countDays, type Resource } from '../../schema'
 import type { Shift } from './copyAddress'
 import type { Values } from '../form/values'
 
@@ -50,13 +50,6 @@ export function leftOut(resource: Resource, record: Values): readonly LeftOut[] 
     return isEmpty(record[name]) ? [] : [{ name, why: 'once' }]
   })
 }
-
-/** The fields in which no two records are alike, the typed number of one among them. */
-const unlikeFields = (resource: Resource): readonly string[] => [
-  ...(resource.id === 'typed' ? ['id'] : []),
-  ...ownParts(resource).slice(-1),
-  ...uniqueFields(resource),
-]
 
 /** What the form of a copy begins with. @param days how far its dates move */
 export function copyValues(resource: Resource, record: Values, days: number): Values {

@@ -1,9 +1,9 @@
-import { uniqueFields } from '../../fields/copied'
+import { unlikeFields } from '../../fields/copied'
 import { isWritable } from '../../fields/codec'
 import { isEmpty, traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
 import type { DroppedFile } from '../../fields/takes'
-import { ownParts, type Resource, type Values } from '../../schema'
+import type { Resource, Values } from '../../schema'
 import { fold } from '../../schema/fold'
 import type { Shared } from '../sheet/SharedFields'
 import type { SheetRecord } from '../sheet/SheetRow'
@@ -169,7 +169,7 @@ export function newRecords(
 ): NewRecords {
   const { values } = begins
   const title = titleField(resource)
-  const unlike = [...uniqueFields(resource), ...ownParts(resource).slice(-1)]
+  const unlike = unlikeFields(resource)
   const needed = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.required &&
     isWritable(field, 'create') &&
