@@ -88,7 +88,10 @@ export function valuesAlong(
   return { ...taken, ...Object.fromEntries([...anew, ...unlike]) }
 }
 
-/** Whether children are copied with their parent: a copy of one has all that a new one must have. */
+/**
+ * Whether children are copied with their parent: a copy of one has all that a new one must have. What only some records
+ * must have (`visibleWhen`, `requiredWhen`) counts for none of them here: a copy with such a child is refused by its name.
+ */
 export function isCopiedAlong(resource: Resource): boolean {
   const taken = takenFields(resource)
   const unlike = unlikeFields(resource, resource.parent?.field)
