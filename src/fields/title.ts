@@ -5,9 +5,8 @@ import { fieldsWith, traitsOf } from './traits'
 /** Whether a field can name a record: it is one plain value that is read. A computed one is, and stored nowhere. */
 export function canName(field: AnyField): boolean {
   const { isMarkup, derive } = traitsOf(field)
-  const storage = storageOf(field)
-  const isSingle = storage === null ? derive !== undefined : storage !== 'json'
-  return isSingle && !isMarkup && field.mode !== 'writeOnly'
+  const source = storageOf(field) ?? derive
+  return !!source && source !== 'json' && !isMarkup && field.mode !== 'writeOnly'
 }
 
 /** The field that names a record to a person: the declared one, or of those that can, `name`, `title` or the first text. */

@@ -37,7 +37,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
       !isOpen() &&
       (currentLocation.pathname !== nextLocation.pathname ||
         begunIn(currentLocation.state) !== begunIn(nextLocation.state) ||
-        isOther?.(currentLocation.search, nextLocation.search) === true),
+        !!isOther?.(currentLocation.search, nextLocation.search)),
   )
   useEffect(() => {
     if (!isDirty) return

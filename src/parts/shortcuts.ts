@@ -135,17 +135,9 @@ type Scope = 'anywhere' | 'page' | 'form'
 
 const isFree: { readonly [S in Scope]: () => boolean } = {
   anywhere: () => true,
-  page: () =>
-    document.querySelector('[role="dialog"]:not(.full-docked), [role="alertdialog"]') === null,
-  form: () => document.querySelector('.panel-dialog') === null,
+  page: () => !document.querySelector('[role="dialog"]:not(.full-docked), [role="alertdialog"]'),
+  form: () => !document.querySelector('.panel-dialog'),
 }
-
-/** In an open menu a letter goes to the entry that begins with it; a key with `mod` or `Alt` would go to the browser. */
-const isForMenu = (scope: Scope): boolean =>
-  scope !== 'anywhere' && document.querySelector('[role="menu"]') !== null
-
-const hasHeldKey = (id: ShortcutId): boolean =>
-  table[id].some((combination: string) => /mod|Alt/.test(combination))
 
 interface AtWork {
   readonly id: ShortcutId
@@ -155,12 +147,8 @@ const atWork = new Set<AtWork>()
 
 /** The shortcuts that work at this moment, in the order of the table. */
 export function shortcutsNow(): readonly ShortcutId[] {
-  const on = new Set(
-    [...atWork]
-      .filter(({ id, scope }) => isFree[scope]() && (hasHeldKey(id) || !isForMenu(scope)))
-      .map(({ id }) => id),
-  )
-  return (Object.keys(table) as ShortcutId[]).filter((id) => on.has(id))
+  const now = [...atWork].filter(({ scope }) => isFree[scope]())
+  return (Object.keys(table) as ShortcutId[]).filter((id) => now.some((one) => one.id === id))
 }
 
 function useAtWork(id: ShortcutId, scope: Scope | null) {
@@ -192,9 +180,11 @@ export function useShortcut(
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(id, event) || !isFree[scope]()) return
-      if (!isSilent(event) && isForMenu(scope)) return
       const isOwn = ownToTexts.includes(id)
-      if ((isOwn || !isSilent(event)) && isTyping(event.target)) return
+      const isLetter = !isSilent(event)
+      if ((isOwn || isLetter) && isTyping(event.target)) return
+      // in an open menu a letter goes to the entry that begins with it
+      if (isLetter && document.querySelector('[role="menu"]')) return
       // held down it would take back one thing after the other
       if (isOwn && event.repeat) return
       event.preventDefault()

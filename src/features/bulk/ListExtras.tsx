@@ -1,10 +1,12 @@
+import { useListContext } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Resource } from '../../schema'
 import { has, resources } from '../../schema/registry'
 import { GridSwitch } from '../grid/GridSwitch'
 import { useRowKeys } from '../list/row/useRowKeys'
 import type { RowShared } from '../list/table/ListRow'
-import type { Selected } from '../list/selection'
+import { noneSelected, type Selected } from '../list/selection'
 import { OpenRows } from '../presence/OpenRows'
 import { OrderPart } from '../order/OrderPart'
 import { BulkPart } from './BulkPart'
@@ -39,6 +41,14 @@ export function ListExtras({
   grid,
 }: ListExtrasProps) {
   useRowKeys(selected !== null)
+  const { filterValues } = useListContext()
+  // what is no longer on the list is not to be changed unseen, also where it was a grid meanwhile
+  const filter = JSON.stringify(filterValues)
+  const before = useRef(filter)
+  useEffect(() => {
+    if (before.current !== filter) onSelect(noneSelected)
+    before.current = filter
+  }, [filter, onSelect])
   // the log is a list of no records
   const isOpened = has('presence') && resources.some(({ name }) => name === resource.name)
   return (

@@ -1,5 +1,6 @@
 import { datesOf } from '../../fields/copied'
 import type { Resource } from '../../schema'
+import { givenIn, type Values } from '../form/values'
 
 /** Where the dates of a copy go: a week on, keeping the days of the week, right behind the old ones, or nowhere. */
 export const shifts = ['week', 'after', 'same'] as const
@@ -17,6 +18,15 @@ export function copyIn(search: string) {
     shift: shifts.find((one) => one === query.get(words.shift)) ?? 'after',
     withChildren: query.get(words.children) === '1',
   } as const
+}
+
+/** What tells new records apart by the query of their address: what it gives them, and what they are a copy of. */
+export function beginningOf(resource: Resource, search: string): Values {
+  const { id } = copyIn(search)
+  return {
+    ...givenIn(resource, new URLSearchParams(search)),
+    ...(id !== null && { copyOf: id }),
+  }
 }
 
 /** The query of the form that copies a record, over what the address says already. */

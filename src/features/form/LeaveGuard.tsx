@@ -6,9 +6,9 @@ import { LeaveQuestion } from '../../parts/leaving'
 import { useLatest } from '../../parts/useLatest'
 import { takingBack } from '../../resource/waysBack'
 import type { Resource } from '../../schema'
+import { beginningOf } from '../copy/copyAddress'
 import { useOnce } from '../undo/useOnce'
 import { beginningKey } from './drafts/store'
-import { beginningOf } from './values'
 
 interface LeaveGuardProps {
   readonly resource: Resource

