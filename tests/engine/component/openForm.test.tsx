@@ -52,6 +52,7 @@ it('asks before a copy that was begun gives way to an empty form at its address'
   await panel.goTo('/gallery-places/create')
   await screen.findByRole('alertdialog', { name: t('form.guard.title') })
   await press(panel, t('form.guard.stay'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(panel.address()).toBe('/gallery-places/create?copyOf=10&page=1')
   expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
   await panel.goTo('/gallery-places/create')
