@@ -7,6 +7,7 @@ import { GridSwitch } from '../grid/GridSwitch'
 import { useRowKeys } from '../list/row/useRowKeys'
 import type { RowShared } from '../list/table/ListRow'
 import { noneSelected, type Selected } from '../list/selection'
+import { useLatest } from '../../parts/useLatest'
 import { OpenRows } from '../presence/OpenRows'
 import { OrderPart } from '../order/OrderPart'
 import { BulkPart } from './BulkPart'
@@ -41,14 +42,22 @@ export function ListExtras({
   grid,
 }: ListExtrasProps) {
   useRowKeys(selected !== null)
-  const { filterValues } = useListContext()
+  const { data, filterValues } = useListContext()
   // what is no longer on the list is not to be changed unseen, also where it was a grid meanwhile
   const filter = JSON.stringify(filterValues)
-  const before = useRef(filter)
+  const before = useRef<string | null>(null)
+  const rows = useLatest(data)
   useEffect(() => {
-    if (before.current !== filter) onSelect(noneSelected)
+    const isThere = (id: unknown) => rows.current?.some((row) => row.id === id) === true
+    // a row may be ticked, and the list narrowed, before this part is fetched
+    if (before.current === null)
+      onSelect((now) => {
+        const records = new Map([...now.records].filter(([id]) => isThere(id)))
+        return records.size === now.records.size ? now : { ...now, records }
+      })
+    else if (before.current !== filter) onSelect(noneSelected)
     before.current = filter
-  }, [filter, onSelect])
+  }, [filter, onSelect, rows])
   // the log is a list of no records
   const isOpened = has('presence') && resources.some(({ name }) => name === resource.name)
   return (

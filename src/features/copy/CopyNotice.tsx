@@ -90,7 +90,7 @@ function Children({ resource, copy }: CopyNoticeProps) {
       : translate('copy.counted', { title: titleOf(child), count: formatNumber(count, locale) })
   })
   const without = [
-    ...others.filter((_, at) => (otherCounts?.[at] ?? 0) > 0),
+    ...(otherCounts ? others.filter((_, at) => otherCounts[at] !== 0) : []),
     // no child of a child is copied
     ...new Set(there.flatMap(childrenOf)),
   ]
@@ -113,16 +113,21 @@ function Children({ resource, copy }: CopyNoticeProps) {
   )
 }
 
-/** How many records stand under one, those that are out of use among them; undefined until it is known. */
+/** How many records stand under one, those that are out of use among them; undefined until it is known, and of what cannot be counted. */
 function useCounts(
   children: readonly Resource[],
   parent: string | number,
-): readonly number[] | undefined {
+): readonly (number | undefined)[] | undefined {
   const provider = useDataProvider<PanelDataProvider>()
   const { data } = useQuery({
     queryKey: ['copyChildren', ...children.map(({ name }) => name), parent],
     queryFn: ({ signal }) =>
-      Promise.all(children.map((child) => countUnder(provider, child, { parent, signal }))),
+      Promise.all(
+        // one that may not be read takes no other's number with it
+        children.map((child) =>
+          countUnder(provider, child, { parent, signal }).catch(() => undefined),
+        ),
+      ),
     enabled: children.length > 0,
     retry: false,
   })

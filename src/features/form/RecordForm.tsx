@@ -125,8 +125,8 @@ export function RecordForm(props: RecordFormProps) {
       check &&
       ((values) => whileOnline(() => check({ request, record: against, values, translate }))),
     onEarlier: () => setKey(newKey()),
-    onFailed: () => {
-      void drafts.refused()
+    onFailed: (isRefused) => {
+      if (isRefused) void drafts.refused()
       requestAnimationFrame(() => focusFirstError(element.current))
     },
     onSend: drafts.keep,

@@ -11,7 +11,7 @@ await vi.hoisted(async () => {
   handWith([fixtures.crates, fixtures.bottles, ...fixtures.uncopied])
 })
 
-const [labels] = uncopied
+const [labels, other] = uncopied
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -41,4 +41,13 @@ it('names beside what is copied only what there is of the rest', async () => {
   expect(screen.queryByText(told())).toBeNull()
   await panel.user.click(box)
   await screen.findByText(told())
+})
+
+it('names what may not be counted beside what is there', async () => {
+  panel = await openPanel('/test-crates', { prepare: labelled })
+  panel.network.between = ({ url }) =>
+    url.includes(`/${other?.name}?`) ? Response.json({ data: {} }, { status: 403 }) : undefined
+  panel.reload('/test-crates/create?copyOf=1')
+  const both = [other, labels].map((child) => child?.parent?.title.pl ?? '').join(', ')
+  await screen.findByText(t('copy.notChildren', { title: both }))
 })

@@ -51,6 +51,7 @@ export function useDraft(input: DraftInput) {
   useEffect(() => {
     const { unsubscribe } = form.watch((_, event) => {
       if (isReset(event)) return
+      isBare.current = false
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void write(), PAUSE)
     })
@@ -87,6 +88,7 @@ export function useDraft(input: DraftInput) {
     clearTimeout(timer.current)
     timer.current = undefined
     isOver.current = true
+    isBare.current = false
     keptKey.current = undefined
     setRestoredAt(null)
     setSavedAt(null)
@@ -94,7 +96,7 @@ export function useDraft(input: DraftInput) {
     isOver.current = false
   }, [slot])
 
-  /** After a refusal, by which no record was made: where nothing was typed there is nothing to come back to. */
+  /** After the server has refused a save, which so made no record: where nothing was typed there is nothing to come back to. */
   const refused = useCallback(async () => {
     if (isBare.current) await forget()
   }, [forget])

@@ -72,7 +72,7 @@ interface SaveInput {
   /** An earlier try had come through and this is none of it: the next one makes a record of its own. */
   readonly onEarlier: () => void
   /** Something did not fit: the first error is to be shown. */
-  readonly onFailed: () => void
+  readonly onFailed: (isRefused?: true) => void
   /** The server has it: the draft may go. */
   readonly onStored: () => Promise<void>
   readonly onDone: (id: string | number) => void
@@ -248,7 +248,7 @@ export function useSave(input: SaveInput) {
     const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setUnplaced([...placed.unplaced, ...hidden])
     notify(summary, { type: 'error' })
-    input.onFailed()
+    input.onFailed(true)
   }
 
   /** A 404: the record is gone, or the one that a new one was to stand under. */
