@@ -1,7 +1,6 @@
-import { bodyKindOf, ownParts } from '../api'
-import { namesOf, snakeCase } from '../wire'
+import { bodyKindOf } from '../api'
+import { snakeCase } from '../wire'
 import type { Known } from './known'
-import { option } from './options'
 import type { Resource } from '../resource'
 
 /** What both databases take for a table or a column, with what is derived from it behind it. */
@@ -27,40 +26,6 @@ function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
   const [body, other] = [resource, peer].map(({ api }) => bodyKindOf(api, 'create'))
   if (own !== undefined && own === theirs && body !== other)
     yield `${name}.api.body: create is ${body} here and ${other} in ${peer.name}, which has that call too`
-}
-
-/** The longest text that an entry of a B-tree holds: a third of its page of 8 kB, in signs of four bytes. */
-const longestKey = 650
-
-/** Texts that lie in an index as they are, and may be longer than one takes: PostgreSQL counts all of an entry. */
-function* indexFaults(resource: Resource, known: Known): Generator<string> {
-  const { name, fields, rules = [], views = [], variant } = resource
-  const parts = namesOf(resource.composedOf)
-  const alone = (at: string, names: readonly string[]) => names.map((one) => [at, [one]] as const)
-  const indexes: readonly (readonly [at: string, names: readonly string[]])[] = [
-    // of variants neither the rule nor the id has an index
-    ...rules.flatMap(({ rule, fields: about }, index) =>
-      rule === 'unique' && !variant ? [[`rules.${index}`, about] as const] : [],
-    ),
-    ...views.flatMap(({ where }, index) => alone(`views.${index}.where`, Object.keys(where))),
-    ...(variant || ownParts(resource).length === 0
-      ? alone('composedOf', parts)
-      : [['composedOf', parts] as const]),
-  ]
-  for (const [at, names] of indexes) {
-    const lengths = names.flatMap((one) => {
-      const field = fields[one]
-      if (!field || known.storage(field) !== 'text') return []
-      const longest = Number(option(field, 'max') ?? known.bounds(field)['max'] ?? 0)
-      return longest > 0 ? [[one, longest] as const] : []
-    })
-    const sum = lengths.reduce((before, [, longest]) => before + longest, 0)
-    if (sum <= longestKey) continue
-    const [told, say] =
-      lengths.length === 1 ? ['', `max: ${longestKey}`] : [' together', 'a smaller max']
-    const long = lengths.map(([one]) => one).join(' and ')
-    yield `${name}.${at}: ${long} may have ${sum} signs${told}, and PostgreSQL takes ${longestKey} into an index: say ${say}`
-  }
 }
 
 /** What is wrong with where the records of a resource lie: with the names, and with who else has them. */
@@ -89,7 +54,6 @@ export function* tableFaults(
       known.wireKeys(field, options).includes(snakeCase(variant?.key ?? ''))
     )
       yield `${name}.variant.key: ${field} is a field of that name, and what tells variants apart is none`
-  yield* indexFaults(resource, known)
   const peers = resources.filter((one) => known.tableOf(one) === table)
   for (const peer of peers.slice(0, peers.indexOf(resource))) {
     if (!mayShare(resource, peer)) {

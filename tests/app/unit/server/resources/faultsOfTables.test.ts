@@ -105,59 +105,6 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     },
     'views.0.where: total has a meaning of its own in the query of a list: say another wire',
   ],
-  ...(
-    [
-      ['a long text', { kind: 'longText', label }, 5000],
-      ['a web address', { ...text, format: 'url' }, 2000],
-      ['a text that may be long', { ...text, max: 651 }, 651],
-    ] as const
-  ).map(
-    ([called, more, max]) =>
-      [
-        `${called} that is no two records’ alike`,
-        { fields: { name: text, more }, rules: [{ rule: 'unique', fields: ['more'] }] },
-        `rules.0: more may have ${max} signs, and PostgreSQL takes 650 into an index: say max: 650`,
-      ] as const,
-  ),
-  [
-    'two texts that are long together, and no two records’ alike',
-    {
-      fields: { name: { ...text, max: 400 }, more: { ...text, max: 400 } },
-      rules: [{ rule: 'unique', fields: ['name', 'more'] }],
-    },
-    'rules.0: name and more may have 800 signs together, and PostgreSQL takes 650 into an index: say a smaller max',
-  ],
-  [
-    'an id of parts that are long together',
-    {
-      id: 'composed',
-      composedOf: ['more', 'name'],
-      api: { ...crud('h'), endpoints: { list: 'GET h', read: 'GET h/{more}/{name}' } },
-      fields: {
-        more: { ...text, max: 400, required: true, mode: 'createOnly' },
-        name: { ...text, required: true, mode: 'createOnly' },
-      },
-    },
-    'composedOf: more and name may have 655 signs together, and PostgreSQL takes 650 into an index: say a smaller max',
-  ],
-  [
-    'a view by a long text',
-    {
-      fields: { name: text, more: { kind: 'longText', label } },
-      views: [{ name: 'a', label, where: { more: 'x' } }],
-    },
-    'views.0.where: more may have 5000 signs, and PostgreSQL takes 650 into an index: say max: 650',
-  ],
-  [
-    'an id with a part that may be long',
-    {
-      id: 'composed',
-      composedOf: ['more'],
-      api: { ...crud('h'), endpoints: { list: 'GET h', read: 'GET h/{more}' } },
-      fields: { more: { ...text, max: 700, required: true, mode: 'createOnly' } },
-    },
-    'composedOf: more may have 700 signs, and PostgreSQL takes 650 into an index: say max: 650',
-  ],
   [
     'a variant told by what a field is sent under',
     {
@@ -225,21 +172,6 @@ describe('where records lie', () => {
       harvest({ ...rye, api: api('form'), ...kindOf('B') }),
     ]
     expect(definitionFaults(both)).toEqual([])
-  })
-
-  it('takes a long text in no index, and one of 650 signs in each', () => {
-    const rules = [{ rule: 'unique', fields: ['more'] }]
-    const views = [{ name: 'a', label, where: { more: 'x' } }]
-    const more = { kind: 'longText', label }
-    const fields = { name: text, more: { ...more, max: 650 } }
-    expect(definitionFaults([harvest({ fields, rules, views })])).toEqual([])
-    const variant = { key: 'sort', value: 'a' }
-    expect(definitionFaults([harvest({ fields: { name: text, more }, rules, variant })])).toEqual(
-      [],
-    )
-    const both = { name: { ...text, max: 400 }, more: { ...text, max: 400 } }
-    const byBoth = [{ name: 'a', label, where: { name: 'x', more: 'x' } }]
-    expect(definitionFaults([harvest({ fields: both, views: byBoth })])).toEqual([])
   })
 
   it('takes a field of such a name that no list is asked by', () => {
