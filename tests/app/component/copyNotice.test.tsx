@@ -49,5 +49,5 @@ it('names what may not be counted beside what is there', async () => {
     url.includes(`/${other?.name}?`) ? Response.json({ data: {} }, { status: 403 }) : undefined
   panel.reload('/test-crates/create?copyOf=1')
   const both = [other, labels].map((child) => child?.parent?.title.pl ?? '').join(', ')
-  await screen.findByText(t('copy.notChildren', { title: both }))
+  expect(await screen.findByText(t('copy.notChildren', { title: both }))).toBeTruthy()
 })
