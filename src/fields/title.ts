@@ -12,8 +12,8 @@ export function canName(field: AnyField): boolean {
 /** The field that names a record to a person: the declared one, or of those that can, `name`, `title` or the first text. */
 export function titleField({ fields, title }: Resource): string | undefined {
   if (title) return title
-  const texts = fieldsWith(fields, 'title').map(([name]) => name)
-  return ['name', 'title', ...texts].find((name) => fields[name] && canName(fields[name]))
+  const named = ['name', 'title'].find((name) => fields[name] && canName(fields[name]))
+  return named ?? fieldsWith(fields, 'title').find(([, field]) => canName(field))?.[0]
 }
 
 /** The choices of which one names each record, where the title is of a fixed list. */
