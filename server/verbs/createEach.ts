@@ -56,9 +56,10 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     let used: ReadonlySet<string> = new Set()
     const discard = (cause?: unknown) =>
       Promise.all([...stages].map(([key, stage]) => used.has(key) || stage.discard(cause)))
+    let reply: Reply
     try {
       const kept = await keepEach(model, { body, wanted, stageOf })
-      const reply = await createOnce(context, async (trx) => {
+      reply = await createOnce(context, async (trx) => {
         const wantedNow = await ask(trx, true)
         const each = wantedNow.map((values): One => {
           const files = kept.get(keyOf(values))
@@ -72,14 +73,14 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
         used = new Set(wantedNow.map(keyOf))
         return json({ created: items.length, items }, { status: 201 })
       })
-      // a twin was faster, or made some of them meanwhile
-      await discard()
-      return reply
     } catch (error) {
       used = new Set()
       await discard(error)
       throw error
     }
+    // a twin was faster, or made some of them meanwhile
+    await discard()
+    return reply
   })
 }
 
