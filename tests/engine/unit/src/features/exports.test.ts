@@ -29,11 +29,14 @@ async function* batches() {
 }
 
 /** The person's disk: a file is there once it was closed. */
-const disk = { written: 0, text: null as string | null, isRemoved: false }
+const disk = { written: 0, text: null as string | null, isRemoved: false, held: Promise.resolve() }
 const picker = async () => {
   const pieces: Blob[] = []
   const writable = {
-    write: async (piece: Blob) => void (disk.written = pieces.push(piece)),
+    write: async (piece: Blob) => {
+      disk.written = pieces.push(piece)
+      await disk.held
+    },
     close: async () => void (disk.text = await new Blob(pieces).text()),
     abort: async () => undefined,
   }
@@ -52,7 +55,7 @@ beforeEach(async () => {
     fails: false,
     held: Promise.resolve(),
   })
-  Object.assign(disk, { written: 0, text: null, isRemoved: false })
+  Object.assign(disk, { written: 0, text: null, isRemoved: false, held: Promise.resolve() })
   vi.stubGlobal('window', { showSaveFilePicker: vi.fn(picker) })
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
@@ -118,10 +121,21 @@ describe('an export to the disk', () => {
     expect(told.at(-1)).toBe(-1)
   })
 
+  it('says how far it is while the disk is slow', async () => {
+    let letGo = () => undefined as void
+    disk.held = new Promise<void>((resolve) => (letGo = resolve))
+    const run = start()
+    await vi.waitFor(() => expect(disk.written).toBe(1), { timeout: 15_000 })
+    // a MiB of them lies before it
+    await vi.waitFor(() => expect(jobs.get()[0]?.rows).toBeGreaterThan(20_000), { timeout: 15_000 })
+    letGo()
+    expect(await run).toBe(50_000)
+  })
+
   it('that breaks off on the server is told from a whole one, and leaves nothing', async () => {
     Object.assign(source, { batches: 3, fails: true })
     await expect(start()).rejects.toThrow()
-    expect(disk).toEqual({ written: disk.written, text: null, isRemoved: true })
+    expect(disk).toMatchObject({ text: null, isRemoved: true })
     expect(jobs.get()).toEqual([])
   })
 
