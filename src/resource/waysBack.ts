@@ -179,13 +179,16 @@ export function takeBack(key: string): void {
 
 /** It is over. @param left what of it may be tried again */
 export function tookBack({ key }: WayBack, left: Back | null): void {
-  takingBack.set(takingBack.get().filter((one) => one.key !== key))
   const ways = waysBack.get()
   keepWays(
     left
       ? ways.map((one) => (one.key === key ? { ...one, back: left } : one))
       : ways.filter((one) => one.key !== key),
   )
+  // the next one as it is by now: this one has moved its revisions
+  const now = new Map(waysBack.get().map((one) => [one.key, one]))
+  const others = takingBack.get().filter((one) => one.key !== key)
+  takingBack.set(others.map((one) => now.get(one.key) ?? one))
 }
 
 /** A record is at the content of an earlier revision again: what was done at that one can be taken back now. */

@@ -29,7 +29,7 @@ export function UndoHost() {
     const timer = setInterval(() => forgetOld(user), OFTEN)
     return () => clearInterval(timer)
   }, [user])
-  const takeLast = () => last && taking.length === 0 && takeBack(last.key)
+  const takeLast = () => last && takeBack(last.key)
   const isEarly = useValue(isSavingSoon)
   useShortcut('undo', takeLast, { scope: 'page', isOff: !last || isEarly })
   // fetched with the first way back: the server may have another version by the time it is taken

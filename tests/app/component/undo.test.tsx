@@ -3,12 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import fliers from '../../../resources/fliers'
 import products from '../../../resources/products'
+import { shortcutsNow } from '../../../src/parts/shortcuts'
 import { type Back, keepWays, takeBack, waysBack } from '../../../src/resource/waysBack'
 import type { Api } from '../../support/server/api'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
 import '../../../src/features/bulk/ActDialog'
 import '../../../src/features/list/row/rowDialogs'
+import '../../../src/features/undo/UndoHost'
 import '../../../src/features/undo/Undoing'
 
 let panel: Panel
@@ -111,6 +113,20 @@ it('takes two changes of one record back, the last one first', async () => {
   await waitFor(() => expect(waysBack.get().map(({ key }) => key)).toEqual([first.key]))
   act(() => takeBack(first.key))
   await waitFor(async () => expect(await nameOf()).toBe('Pierwsza'))
+})
+
+it('takes two back where the key is pressed again before the first one is', async () => {
+  panel = await openPanel('/fliers', { prepare: three, isAccount: true })
+  await screen.findByText('Druga')
+  const [first, second] = [
+    wayOf({ ...place, kind: 'bulk', steps: [await renamed('Czwarta')] }),
+    wayOf({ ...place, kind: 'bulk', steps: [await renamed('Pi\u0105ta')] }),
+  ]
+  act(() => keepWays([second, first]))
+  await waitFor(() => expect(shortcutsNow()).toContain('undo'))
+  await panel.user.keyboard('{Control>}zz{/Control}')
+  await waitFor(async () => expect(await nameOf()).toBe('Pierwsza'))
+  await waitFor(() => expect(waysBack.get()).toEqual([]))
 })
 
 it('keeps of what broke off all that is left, the steps after it as well', async () => {
