@@ -88,6 +88,10 @@ const calls = () =>
     [
       ["crud('harvest', { order: true })", schema.crud('harvest', { order: true })] as const,
       [
+        "crud('rooms', { toggle: 'open', orderAll: true, load: true })",
+        schema.crud('rooms', { toggle: 'open', orderAll: true, load: true }),
+      ] as const,
+      [
         "crud('programs', { item: 'programs/service' })",
         schema.crud('programs', { item: 'programs/service' }),
       ] as const,
@@ -143,6 +147,8 @@ const parts: Readonly<Record<string, () => string>> = {
         .map((from) => [code(from), conversionsFrom(from).map(code).join(', ')]),
     ),
   derived: () => schema.derivedColumns.map(code).join(', '),
+  startPage: () => optionTable(membersOf('StartPage', shapes)),
+  routes: () => optionTable(membersOf('FamilyRoute', shapesIn('server/family/family.ts'))),
   hooks: () => optionTable(membersOf('Hooks', shapesIn('server/family/family.ts'))),
   slots: () => optionTable(membersOf('Slots', shapesIn('src/resource/screen.ts'))),
 }

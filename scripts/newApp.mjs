@@ -57,6 +57,7 @@ export default definePanel({
 /** What the server does beside the resources: a family under the stem of each that needs one. */
 export default defineServer({
   families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
+  pages: import.meta.glob<string>('../screens/pages/*.tsx', { eager: true, query: '?raw', import: 'default' }),
 })
 `,
 }

@@ -149,7 +149,9 @@ export const settings = yup.object({
   ADMIN_PASSWORD_FILE: ofFile(),
   ADMIN_SECRET_FILE: ofFile(),
   METRICS_TOKEN_FILE: ofFile(),
-  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  NODE_ENV: oneOf('production', 'development', 'test')
+    .default('development')
+    .label('`production`: no demo, the first sign-in in a file; our image and unit set it'),
 })
 
 /** Those of the app that was handed over. */

@@ -35,10 +35,10 @@ export async function rotateKey(config: Config, args: readonly string[], say: Sa
         : `Key of the database: ${known}, to be: ${next}`,
     )
     if (!isApplied) {
+      // a key file that is alone is no old one: this speaks of the next rotation
+      const label = isBegun ? 'Sealed by the old key' : 'Would be sealed anew'
       for (const place of sealedColumns)
-        say(
-          `Sealed by the old key: ${await countOld(store, place, { box: found, next })} ${place.what}`,
-        )
+        say(`${label}: ${await countOld(store, place, { box: found, next })} ${place.what}`)
       return say(notChanged)
     }
     const box = await store.transaction((trx) => goBy(trx, config, known))

@@ -63,10 +63,13 @@ export interface Beside {
   readonly records: (id: RecordId) => AsyncIterable<readonly Values[]>
 }
 
-/** A call of a family's own. `view` and `edit` stand for those who may do so to the resource. */
+/** A call of a family's own. */
 export interface FamilyRoute {
+  /** What it is called with. */
   readonly method: Method
+  /** Below `/api`; `{id}` and the like are its `params`. */
   readonly path: string
+  /** Who may call it: an intent is those who may do that with the resource. */
   readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
   /** Every key that its query may have; where nothing is said, a call below `/api` takes none. */
   readonly query?: Route['query']
@@ -76,6 +79,7 @@ export interface FamilyRoute {
   readonly writes?: Route['writes']
   /** The kind of work it is, where that is not plain from what it does: a stored file that is handed on is `sending`. */
   readonly quota?: Route['quota']
+  /** What answers, once the caller, the query and the body were judged. */
   readonly handler: (
     context: FamilyContext,
     kit: Kit,

@@ -3,8 +3,9 @@ import type { Text } from './text'
 
 /** A list of a resource on the start page: those of its records that want somebody's attention, the newest first. */
 export interface StartPage<Name extends string = string> {
-  /** What stands above them, and in their place where there are none. */
+  /** What stands above them. */
   readonly title: Text
+  /** What stands in their place where there are none. */
   readonly none: Text
   /** What leads to all of the resource's records. */
   readonly all: Text

@@ -175,6 +175,20 @@ export default defineApp({
       )
     })
 
+    it('a resource at the route of a page', () => {
+      const resource = `import { crud, defineResource } from 'panel-engine/schema'
+import { text } from 'panel-engine/fields'
+export default defineResource({
+  name: 'about',
+  label: { en: ['Line', 'Lines'] },
+  menu: { position: 1, icon: 'check' },
+  api: crud('about'),
+  fields: { name: text({}) },
+})`
+      const { stderr } = checked({ 'screens/pages/about.tsx': about, 'about.ts': resource })
+      expect(stderr).toBe('resources/about.ts: about.name: the panel itself has the route about\n')
+    })
+
     it('slots, pages and families that nothing hands over', () => {
       const files = {
         'screens/products.tsx': shown,

@@ -198,7 +198,7 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     const file = path.join(config.dataDir, 'secret.key')
     const before = readFileSync(file)
     expect(await run(config)).toContain(
-      'to be: a new one\nSealed by the old key: 1 sign-in secrets',
+      'to be: a new one\nWould be sealed anew: 1 sign-in secrets',
     )
     expect(readFileSync(file)).toEqual(before)
     const saved = path.join(config.dataDir, 'saved')
@@ -217,7 +217,7 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     await server.services.store.close()
     const next = await serverOf(config)
     await signIn(next)
-    expect(await run(config)).toContain('2 kept answers')
+    expect(await run(config)).toContain('Would be sealed anew: 2 kept answers')
     await next.services.store.close()
 
     // a backup holds the key of its time
