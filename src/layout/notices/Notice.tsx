@@ -10,6 +10,8 @@ import './notices.css'
 
 export interface NoticeData {
   key: number
+  /** When it came up, in ms of the page's own clock. */
+  since: number
   tone: Tone
   text: ReactNode
   /** ms; null stays until it is closed, undefined is the tone's own time. */

@@ -7,14 +7,20 @@ import './notices.css'
 /** More than these at once hide the screen; the oldest give way. */
 const MOST = 4
 
+/** For so long, in ms, nobody has read what failed: it may be about something else than what succeeds meanwhile. */
+const UNREAD = 2000
+
 /**
- * A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. The last
- * of a kind takes the place of the others.
+ * A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. What
+ * failed just now, or has a way to go on with it, stays. The last of a kind takes the place of the others.
  */
 function isOutdated(older: NoticeData, next: NoticeData): boolean {
+  const isFailure = older.tone === 'negative' || older.tone === 'warning'
+  const isUnread = isFailure && next.since - older.since < UNREAD
+  if (isUnread && next.tone === 'positive') return false
   if (isOfKind(next) && older.kind === next.kind) return true
   return next.tone === 'positive'
-    ? older.tone === 'negative' || older.tone === 'warning'
+    ? isFailure && !older.settle
     : next.tone === 'negative' && older.tone === 'positive' && (!older.settle || isOfKind(older))
 }
 
@@ -39,6 +45,7 @@ export function Notices() {
       const args: Record<string, unknown> = notificationOptions?.messageArgs ?? {}
       return {
         key: nextKey.current++,
+        since: performance.now(),
         tone: toneOf(type),
         // a text of the server is no key and comes back as it is
         text: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
