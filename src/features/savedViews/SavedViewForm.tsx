@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { errorsIn } from '../../../dataProvider/saveErrors'
 import { readUser } from '../../../authProvider/storage'
 import { NativeSelect } from '../../parts/NativeSelect'
+import { useIsMounted } from '../../parts/useIsMounted'
 import { allowedRoles, type Resource, roles as allRoles } from '../../schema'
 import { messageOf } from '../../resource/useRefresh'
 import type { SavedView } from './views'
@@ -22,7 +23,8 @@ interface SavedViewFormProps {
   readonly view: SavedView | null
   /** Whether there is something to lose. */
   readonly onTyped: (isTyped: boolean) => void
-  readonly onSave: (said: Said) => Promise<void>
+  /** @returns what comes after it, for the person who still stands here */
+  readonly onSave: (said: Said) => Promise<() => void>
   readonly onCancel: () => void
 }
 
@@ -50,6 +52,7 @@ export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: Sav
   const [isStart, setStart] = useState(view?.isStart ?? false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isMounted = useIsMounted()
   const isTyped =
     name !== (view?.name ?? '') ||
     role !== (view?.role ?? '') ||
@@ -64,7 +67,9 @@ export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: Sav
     }
     setBusy(true)
     try {
-      await onSave({ name: name.trim(), role: role === '' ? null : role, is_start: isStart })
+      const said = { name: name.trim(), role: role === '' ? null : role, is_start: isStart }
+      const go = await onSave(said)
+      if (isMounted.current) go()
     } catch (caught) {
       console.error(caught)
       setError(translate(errorOf(caught), { _: errorOf(caught) }))

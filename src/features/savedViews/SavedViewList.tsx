@@ -91,7 +91,12 @@ export function SavedViewList(props: SavedViewListProps) {
           <button
             type="button"
             className="text-button view-remove"
-            onClick={() => (isSure ? onRemove(active) : setSure(true))}
+            onClick={({ detail }) => {
+              // the second press of a double click has not read what it asks
+              if (detail > 1) return
+              setSure(!isSure)
+              if (isSure) onRemove(active)
+            }}
           >
             {isSure
               ? translate('savedViews.removeSure', { name: active.name })

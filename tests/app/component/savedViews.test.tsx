@@ -85,3 +85,74 @@ it('a view of a report keeps its days', async () => {
   await panel.user.click(await screen.findByText(t('savedViews.undo')))
   await waitFor(() => expect(filter()).toMatchObject({ span }))
 })
+
+const heldBack = (method: string) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  panel.network.between = async (sent) => {
+    if (sent.method === method) await held
+    return undefined
+  }
+  return () => release()
+}
+
+it('deletes a view by two presses, and not by a double click', async () => {
+  panel = await openPanel('/banners', {
+    prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
+  })
+  await panel.user.click(await shown())
+  await panel.user.dblClick(await screen.findByText(t('savedViews.remove')))
+  await screen.findByText(t('savedViews.removeSure', { name: 'Moje' }))
+  expect(panel.writes()).toEqual([])
+})
+
+it('stays where one has gone while a view is deleted', async () => {
+  panel = await openPanel('/banners', {
+    prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
+  })
+  await panel.user.click(await shown())
+  const release = heldBack('DELETE')
+  await panel.user.click(await screen.findByText(t('savedViews.remove')))
+  await panel.user.click(await screen.findByText(t('savedViews.removeSure', { name: 'Moje' })))
+  await panel.goTo('/fliers')
+  await waitFor(() => expect(screen.queryByText(t('savedViews.saveNew'))).toBeNull())
+  const at = panel.address()
+  release()
+  await screen.findByText(t('savedViews.removed'))
+  expect(panel.address()).toBe(at)
+})
+
+it('keeps what is typed into another view while one is deleted', async () => {
+  panel = await openPanel('/banners', {
+    prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
+  })
+  await panel.user.click(await shown())
+  const release = heldBack('DELETE')
+  await panel.user.click(await screen.findByText(t('savedViews.remove')))
+  await panel.user.click(await screen.findByText(t('savedViews.removeSure', { name: 'Moje' })))
+  await panel.user.click(await screen.findByText(t('savedViews.saveNew')))
+  await panel.user.type(await screen.findByLabelText(t('savedViews.name')), 'Inne')
+  release()
+  await screen.findByText(t('savedViews.removed'))
+  await waitFor(() => expect(query().get('filter')).toBe('{}'))
+  expect(screen.getByLabelText(t('savedViews.name'))).toHaveProperty('value', 'Inne')
+})
+
+it('leaves what was opened since a view was saved', async () => {
+  panel = await openPanel('/banners', {
+    prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
+  })
+  await panel.user.click(await shown())
+  await panel.user.click(await screen.findByText(t('savedViews.saveNew')))
+  await panel.user.type(await screen.findByLabelText(t('savedViews.name')), 'Inne')
+  const release = heldBack('POST')
+  await panel.user.keyboard('{Enter}')
+  await panel.user.click(screen.getByText(t('savedViews.cancel')))
+  await panel.user.click(await screen.findByText(t('form.guard.discard')))
+  await screen.findByText(t('savedViews.saveNew'))
+  const at = panel.address()
+  release()
+  await screen.findByText(t('savedViews.saved'))
+  expect(panel.address()).toBe(at)
+  expect(screen.queryByText(t('savedViews.saveNew'))).not.toBeNull()
+})
