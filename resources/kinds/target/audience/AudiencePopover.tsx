@@ -42,12 +42,9 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
     retry: false,
   })
   const isSaid = groupOf(target).customer_type !== null
-  const renew = () => {
-    setEdited(null)
-    setRemoved(null)
-    void client.invalidateQueries({ queryKey: ['audiences'] })
-  }
+  const renew = () => void client.invalidateQueries({ queryKey: ['audiences'] })
   const remove = async ({ id, revision }: Audience) => {
+    setRemoved(null)
     setFailure(null)
     try {
       await request('DELETE', `/api/audiences/${id}`, { headers: { 'If-Match': `"${revision}"` } })
@@ -69,7 +66,11 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
           <AudienceForm
             audience={edited === 'new' ? null : edited}
             target={target}
-            onDone={renew}
+            onDone={() => {
+              // another one may be open by now
+              setEdited((now) => (now === edited ? null : now))
+              renew()
+            }}
             onTyped={setTyped}
             onCancel={() => leave(() => setEdited(null))}
           />
