@@ -7,6 +7,8 @@ import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { hintOf, useShortcut } from '../../parts/shortcuts'
+import { useIsMounted } from '../../parts/useIsMounted'
+import { useLatest } from '../../parts/useLatest'
 import type { Resource } from '../../schema'
 import { overIn } from '../list/listHooks'
 import { failureOf } from '../../resource/useRefresh'
@@ -37,7 +39,9 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
   const notify = useNotify()
   const provider = useDataProvider()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search, state, key } = useLocation()
+  const isMounted = useIsMounted()
+  const here = useLatest(key)
   const [isBusy, setBusy] = useState(false)
   const { data = [], page = 1, perPage = 10, total = 0, sort, filterValues } = list ?? {}
   const over = overIn(list?.meta)
@@ -64,6 +68,8 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
     setBusy(true)
     try {
       const to = await idAt(place)
+      // somebody has gone elsewhere meanwhile, and stays there
+      if (!isMounted.current || here.current !== key) return
       const carried = typeof state === 'object' ? state : {}
       if (to !== undefined)
         void navigate(

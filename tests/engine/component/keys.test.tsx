@@ -90,3 +90,40 @@ it('says of a day that is none what is wrong when its field is left', async () =
     '',
   )
 })
+
+describe('the record after this one', () => {
+  it('opens no form once its answer comes to somebody who has left', async () => {
+    panel = await openPanel('/gallery-numbers?perPage=10', {
+      prepare: async (api) => {
+        for (let at = 0; at < 11; at += 1)
+          await api.create(numbers, { changes: { name: `Numer ${at}`, orderNo: at + 1 } })
+      },
+    })
+    const rows = await waitFor(() => {
+      const found = screen.getAllByText(/^Numer \d+$/)
+      expect(found).toHaveLength(10)
+      return found
+    })
+    const last = rows.at(-1)
+    if (!last) throw new Error('no rows')
+    await panel.user.click(last)
+    const next = await screen.findByLabelText(new RegExp(t('copy.after')), {}, { timeout: 15_000 })
+    let isAsked = false
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    panel.network.between = async ({ method, url }) => {
+      if (method !== 'GET' || !/[?&]limit=1(?:&|$)/.test(url)) return undefined
+      isAsked = true
+      await held
+      return undefined
+    }
+    await panel.user.click(next)
+    await waitFor(() => expect(isAsked).toBe(true), { timeout: 15_000 })
+    await press(panel, t('form.cancel'))
+    await waitFor(() => expect(screen.queryByText(t('form.save'))).toBeNull(), { timeout: 15_000 })
+    const at = panel.address()
+    release()
+    await new Promise((go) => setTimeout(go, 500))
+    expect(panel.address()).toBe(at)
+  })
+})
