@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { knowFirstTexts } from '../../../i18n/everyLanguage'
 import type { DroppedFile } from '../../fields/takes'
 import { hasFiles } from '../../inputs/file/hasFiles'
@@ -35,27 +35,38 @@ export function useFileDrop(options: FileDrop) {
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const latest = useLatest({ ...options, isOff: () => isLooking || options.isOff() })
-  async function put(given: Promise<readonly Found[]>): Promise<boolean> {
+  const latest = useLatest(options)
+  // what comes while others are looked at is taken with them, as if it had come at once
+  const next = useRef<Promise<readonly Found[]>[] | null>(null)
+  async function put(first: Promise<readonly Found[]>): Promise<boolean> {
+    const waiting = (next.current = [first])
     setLooking(true)
     try {
-      const files = await given
-      if (files.length > most) {
-        notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
-        return false
+      const seen: DroppedFile[] = []
+      for (let given = waiting.shift(); given; given = waiting.shift()) {
+        const files = await given
+        if (seen.length + files.length > most) {
+          notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
+          return false
+        }
+        if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) continue
+        const [found] = await Promise.all([lookAt(files), knowFirstTexts()])
+        seen.push(...found)
       }
-      if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) return true
-      const [seen] = await Promise.all([lookAt(files), knowFirstTexts()])
-      return latest.current.onFiles(seen)
+      return seen.length === 0 || latest.current.onFiles(seen.map((one, key) => ({ ...one, key })))
     } catch (error) {
       console.error(error)
       notify('importing.gone', { type: 'warning' })
       return false
     } finally {
+      next.current = null
       setLooking(false)
     }
   }
   const take = useLatest((given: Promise<readonly Found[]>) => {
+    // one that cannot be read is told when its turn comes
+    given.catch(() => undefined)
+    if (next.current) return void next.current.push(given)
     const look = put(given)
     latest.current.onLook?.(look)
   })

@@ -83,6 +83,20 @@ it('saves nothing while it is not yet said which field a dropped file is for', a
   expect(panel.writes()).toEqual([])
 })
 
+it('takes a file that is dropped while another one is looked at together with it', async () => {
+  await open()
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  drop(form, await exactPicture())
+  await screen.findByText(t('drop.looking'))
+  drop(form, new File([await picture(140, 150)], 'drugi.png', { type: 'image/png' }))
+  draw()
+  await screen.findByText(t('drop.title'), { selector: 'h2' }, { timeout: 15_000 })
+  const sheet = await screen.findByRole('dialog', { name: t('drop.title') })
+  expect(within(sheet).getByText('nowy.png')).toBeTruthy()
+  expect(within(sheet).getByText('drugi.png')).toBeTruthy()
+})
+
 it('does not save without a file that could not be read, and says so beside its field', async () => {
   await open()
   const lost = await exactPicture()
