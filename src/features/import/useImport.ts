@@ -50,6 +50,8 @@ export function useImport({
   const [doing, setDoing] = useState<Doing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
+  // of two files that are chosen one after the other, the last one counts
+  const turn = useRef(0)
   const { keyOf } = useRetryKey()
   useEffect(() => () => running.current?.abort(), [])
 
@@ -72,28 +74,38 @@ export function useImport({
 
   /** Asks what the file would do, with the plan and what was put right before. */
   async function look(chosen: File, columns: Columns | null, before?: Work): Promise<boolean> {
+    const mine = ++turn.current
     setDoing({ kind: 'reading', share: null })
     setFailure(null)
     try {
       const body = bodyOf(chosen, { columns, memory, ...(before && { work: before }) })
       const { json, headers } = await send('preview', body)
+      if (turn.current !== mine) return false
       const preview = toPreview(resource, json, headers.get('ETag'))
       setWork(workOn(preview, before))
       return true
     } catch (error) {
-      if (isAborted(error)) return false
+      if (isAborted(error) || turn.current !== mine) return false
       setFailure(reasonOf(error))
       return false
     } finally {
-      setDoing(null)
+      if (turn.current === mine) setDoing(null)
     }
   }
 
   /** Takes a file; its bytes are kept, so that saving it anew in a spreadsheet changes nothing here. */
   async function choose(given: File) {
+    const mine = ++turn.current
+    running.current?.abort()
+    setDoing({ kind: 'reading', share: null })
     setFailure(null)
     const bytes = await given.arrayBuffer().catch(() => null)
-    if (!bytes) return setFailure('importing.gone')
+    if (turn.current !== mine) return
+    if (!bytes) {
+      setDoing(null)
+      setFailure('importing.gone')
+      return
+    }
     const chosen = new File([bytes], given.name, { type: given.type })
     setFile(chosen)
     setWork(null)
@@ -190,7 +202,11 @@ export function useImport({
         setWork((now) => now && left(now, lines, isLeftOut)),
       [],
     ),
-    stop: () => running.current?.abort(),
+    stop: () => {
+      turn.current += 1
+      running.current?.abort()
+      setDoing(null)
+    },
     isTouched: work !== null && (work.fixes.size > 0 || work.leftOut.size > 0),
   }
 }

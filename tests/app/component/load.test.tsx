@@ -170,3 +170,22 @@ it('says beside its cells why a line was refused as a whole, and loads it once o
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(await stored(panel)).toEqual(['Kawa 10', 'Ser 5.5'])
 })
+
+it('keeps the file that was chosen last, however long an earlier one takes to be read', async () => {
+  panel = await openPanel(`${at}/load`, { prepare: coffee })
+  const slow = file('Nazwa;Cena netto;Cena brutto', 'Kawa;11;13', 'Ser;5;6')
+  const read = slow.arrayBuffer.bind(slow)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  slow.arrayBuffer = async () => {
+    await held
+    return read()
+  }
+  await choose(slow)
+  await press(panel, t('form.stopUpload'))
+  await choose(file('Nazwa;Cena netto;Cena brutto', 'Herbata;7;8'))
+  await screen.findByText(button(1), {}, { timeout: 15_000 })
+  release()
+  await new Promise((go) => setTimeout(go, 300))
+  expect(screen.queryByText(button(1))).not.toBeNull()
+})
