@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialogs/ConfirmDialog'
 import { onEscape } from './onEscape'
@@ -49,12 +49,24 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [isDirty, isOpen])
+  const isLeaving = useRef(false)
   if (blocker.state !== 'blocked') return null
+  async function discard(go: () => void) {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    try {
+      await onDiscard()
+      go()
+    } finally {
+      isLeaving.current = false
+    }
+  }
   return (
     <Question
       words={words}
-      onDiscard={() => void onDiscard().then(() => blocker.proceed())}
-      onStay={blocker.reset}
+      onDiscard={() => void discard(blocker.proceed)}
+      // what is thrown away already cannot be stayed with
+      onStay={() => isLeaving.current || blocker.reset()}
     />
   )
 }

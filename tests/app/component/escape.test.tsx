@@ -60,6 +60,19 @@ describe('Escape', () => {
     expect(panel.address()).toBe(`/hall/${world.id}`)
   })
 
+  it('right after what was typed is thrown away keeps nobody', async () => {
+    panel = await openPanel(`/hall/${world.id}`)
+    await retype(panel, await fieldOf(hall, 'chief'), 'Anna Nowak')
+    await waitFor(() => {
+      if (!question()) escape()
+      expect(question()).not.toBeNull()
+    })
+    fireEvent.click(await screen.findByText(t('form.guard.discard')))
+    escape()
+    await waitFor(() => expect(panel.address()).toBe('/hall'), { timeout: 15_000 })
+    await waitFor(() => expect(question()).toBeNull(), { timeout: 15_000 })
+  })
+
   it('that is held down closes one layer', async () => {
     panel = await openPanel(`/hall/${world.id}`)
     await fieldOf(hall, 'chief')
