@@ -1,6 +1,11 @@
-import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useContext, useEffect } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { listSearch } from '../features/list/address'
+import { useLatest } from '../parts/useLatest'
 import { isObject, type Values } from '../schema'
 
 /** Left in the history entry by what opens a dialog, so that closing it can simply go back. */
@@ -53,25 +58,41 @@ const openedBy = (state: unknown): unknown =>
  */
 export function useOverlay() {
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { pathname: here, search, state } = useLocation()
+  const leavingTo = useLeavingTo(here)
+  const go = useCallback(
+    (pathname: string, query: string, left: object | null = null) => {
+      if (leavingTo() !== pathname) void navigate({ pathname, search: query }, { state: left })
+    },
+    [navigate, leavingTo],
+  )
   const open = useCallback(
-    (pathname: string, query = search) =>
-      void navigate({ pathname, search: query }, { state: OPENED }),
-    [navigate, search],
+    (pathname: string, query = search) => go(pathname, query, OPENED),
+    [go, search],
   )
-  const enter = useCallback((pathname: string) => void navigate(pathname), [navigate])
-  const begin = useCallback(
-    (pathname: string, query: string) =>
-      void navigate({ pathname, search: query }, { state: BEGUN }),
-    [navigate],
-  )
+  const enter = useCallback((pathname: string) => go(pathname, ''), [go])
+  const begin = useCallback((pathname: string, query: string) => go(pathname, query, BEGUN), [go])
   const close = useCallback(
     (pathname: string, isDone = false) => {
       const opened = openedBy(state)
+      if (leavingTo() !== null) return
       if (opened === true || (opened === 'elsewhere' && !isDone)) void navigate(-1)
       else void navigate({ pathname, search: listSearch(search) }, { replace: true })
     },
-    [navigate, search, state],
+    [navigate, leavingTo, search, state],
   )
   return { open, enter, begin, close }
+}
+
+/**
+ * Tells where somebody is on their way to from the path `here`, or null. A screen stays until the next one is there, and its
+ * buttons with it: `useLocation` tells of the new address no sooner than that.
+ */
+export function useLeavingTo(here: string): () => string | null {
+  const router = useContext(DataRouterContext)?.router
+  const shownRef = useLatest(here)
+  return useCallback(() => {
+    const to = router?.state.location.pathname ?? null
+    return to === shownRef.current ? null : to
+  }, [router, shownRef])
 }

@@ -7,6 +7,7 @@ import { useConfig } from '../../app/ShellContext'
 import { CollectionContext } from '../../resource/collection'
 import { FormDialog } from '../form/FormDialog'
 import { begunIn } from '../../parts/leaving'
+import { useLeavingTo } from '../../resource/navigation'
 import { placeBelow, restOf, type Place } from '../../resource/place'
 import type { ParentRecord } from '../../resource/usePaths'
 import { usePaths } from '../../resource/usePaths'
@@ -81,8 +82,9 @@ export function TimelineForm() {
 }
 
 function FormOver({ resource, id, parent }: Opened) {
-  const { search, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
+  const leavingTo = useLeavingTo(pathname)
   const refresh = useRefresh(resource)
   const paths = usePaths(resource, parent)
   // as it was opened: a window that becomes narrow takes nothing away that was typed
@@ -90,11 +92,12 @@ function FormOver({ resource, id, parent }: Opened) {
   const asked = id === null ? 'create' : 'list'
   const access = useCanAccess({ resource: resource.name, action: asked })
   const close = useCallback(() => {
+    if (leavingTo() !== null) return
     const plan = timelineQuery(search)
     // back to where one came from, unless the plan was moved meanwhile: it stays where it is
     if (isBack(state, plan)) void navigate(-1)
     else void navigate({ pathname: BASE, search: plan }, { replace: true })
-  }, [navigate, search, state])
+  }, [navigate, leavingTo, search, state])
   const changed = useCallback(() => void refresh(), [refresh])
   const here = useMemo(
     () => ({

@@ -4,6 +4,7 @@ import { resourceByName } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { timelineQuery } from './address'
 import type { Bar, Kind } from './bars'
+import { useLeavingTo } from '../../resource/navigation'
 import { BASE, openedNext, openedOver } from './TimelineForm'
 import { isOpenable } from './shift'
 import { kindByName } from './kinds'
@@ -13,12 +14,14 @@ export function useTimelinePaths() {
   const path = useResourcePath()
   const navigate = useNavigate()
   const { pathname: here, search, state } = useLocation()
+  const leavingTo = useLeavingTo(here)
   const go = useCallback(
     (pathname: string, query = '') => {
       const kept = timelineQuery(search)
       const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
       // the one that is open stays as it is
       if (query === '' && here === BASE + pathname) return
+      if (leavingTo() === BASE + pathname) return
       // one after the other, it is one step back to where the first was opened
       const isOpen = here !== BASE
       void navigate(
@@ -26,7 +29,7 @@ export function useTimelinePaths() {
         { state: isOpen ? openedNext(state) : openedOver(kept), replace: isOpen },
       )
     },
-    [navigate, here, search, state],
+    [navigate, leavingTo, here, search, state],
   )
   const open = useCallback(
     ({ resource, id, parent }: Bar) => {

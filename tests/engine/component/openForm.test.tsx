@@ -1,6 +1,6 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { focusManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { fieldOf, press, retype } from '../../support/panel/form'
@@ -58,4 +58,40 @@ it('asks before a copy that was begun gives way to an empty form at its address'
   await panel.goTo('/gallery-places/create')
   await press(panel, t('form.guard.discard'))
   await waitFor(() => expect(panel.address()).toBe('/gallery-places/create'))
+})
+
+/** A form that presses at once have opened. @returns its button that closes it */
+async function openedBy(presses: number) {
+  panel = await openPanel('/gallery-places', {
+    prepare: async (api) => void (await api.create(word, { n: 3, changes: { name: 'Kawa' } })),
+  })
+  await panel.goTo('/gallery-words')
+  const row = await screen.findByText('Kawa')
+  for (let at = 0; at < presses; at += 1) fireEvent.click(row)
+  await fieldOf(word, 'name')
+  return screen.getByText(t('form.cancel'))
+}
+
+it('is closed by one press where it was opened by two', async () => {
+  fireEvent.click(await openedBy(2))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-words'), { timeout: 15_000 })
+})
+
+it('is closed by two presses, and the list below it stays', async () => {
+  const cancel = await openedBy(1)
+  fireEvent.click(cancel)
+  fireEvent.click(cancel)
+  await waitFor(() => expect(screen.queryByText(t('form.cancel'))).toBeNull(), { timeout: 15_000 })
+  expect(panel.address()).toBe('/gallery-words')
+})
+
+it('can be closed still where somebody has stayed before', async () => {
+  const cancel = await openedBy(1)
+  await retype(panel, await fieldOf(word, 'name'), 'Herbata')
+  await panel.user.click(cancel)
+  await press(panel, t('form.guard.stay'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await panel.user.click(cancel)
+  await press(panel, t('form.guard.discard'))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-words'), { timeout: 15_000 })
 })
