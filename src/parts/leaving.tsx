@@ -51,20 +51,16 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
   }, [isDirty, isOpen])
   const isLeaving = useRef(false)
   if (blocker.state !== 'blocked') return null
-  async function discard(go: () => void) {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    try {
-      await onDiscard()
-      go()
-    } finally {
-      isLeaving.current = false
-    }
-  }
   return (
     <Question
       words={words}
-      onDiscard={() => void discard(blocker.proceed)}
+      onDiscard={() => {
+        if (isLeaving.current) return
+        isLeaving.current = true
+        void onDiscard()
+          .then(() => blocker.proceed())
+          .finally(() => (isLeaving.current = false))
+      }}
       // what is thrown away already cannot be stayed with
       onStay={() => isLeaving.current || blocker.reset()}
     />

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import House from 'lucide-react/icons/house'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useIsMounted } from '../../parts/useIsMounted'
 import type { SavedView } from './views'
 
 interface SavedViewListProps {
@@ -15,7 +16,8 @@ interface SavedViewListProps {
   readonly onShow: (view: SavedView | null) => void
   readonly onStart: (view: SavedView) => void
   readonly onMode: (mode: 'new' | 'edit') => void
-  readonly onRemove: (view: SavedView) => void
+  /** @returns whether it is gone */
+  readonly onRemove: (view: SavedView) => Promise<boolean>
 }
 
 /** One's own views and those of colleagues, each opened by a click; the house says what the list opens with. */
@@ -23,6 +25,11 @@ export function SavedViewList(props: SavedViewListProps) {
   const { title, isWhole, views, active, mayChange, onShow, onStart, onMode, onRemove } = props
   const translate = useTranslate()
   const [isSure, setSure] = useState(false)
+  const isMounted = useIsMounted()
+  async function remove(view: SavedView) {
+    // somebody may have gone elsewhere meanwhile, or type another view
+    if ((await onRemove(view)) && isMounted.current) onShow(null)
+  }
   const own = views.filter(({ isOwn }) => isOwn)
   const others = views.filter(({ isOwn }) => !isOwn)
   const rows = (some: readonly SavedView[]) =>
@@ -95,7 +102,7 @@ export function SavedViewList(props: SavedViewListProps) {
               // the second press of a double click has not read what it asks
               if (detail > 1) return
               setSure(!isSure)
-              if (isSure) onRemove(active)
+              if (isSure) void remove(active)
             }}
           >
             {isSure

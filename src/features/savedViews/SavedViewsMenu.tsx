@@ -6,8 +6,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
 import { useLeaving } from '../../parts/leaving'
 import { lazyPart } from '../../parts/lazyPart'
-import { useIsMounted } from '../../parts/useIsMounted'
-import { useLatest } from '../../parts/useLatest'
 import type { Resource } from '../../schema'
 import { hiddenKey, knownKey, type StartQuery, startKey } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
@@ -33,9 +31,6 @@ interface SavedViewsMenuProps {
 }
 
 type Mode = 'list' | 'new' | 'edit'
-
-/** The query of a list that nothing narrows. */
-const WHOLE = '?filter=%7B%7D'
 
 /** The saved views of a list behind its title: the one it stands as, and whether it was changed since. */
 export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: SavedViewsMenuProps) {
@@ -72,34 +67,28 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   useFollowed(resource, { active, columns, state, onHide })
   useStart(resource, { views, columns, isBare: search === '' })
 
+  if (views === null) return <span className="list-views" />
   const close = () => {
     setAnchor(null)
     setMode('list')
   }
-  const isMounted = useIsMounted()
-  // one may stand elsewhere, or type another view, by the time that one is deleted
-  const gone = useLatest(({ id }: SavedView) => {
-    if (!isMounted.current || narrowing.saved !== id) return
-    if (mode === 'list') close()
-    void navigate({ search: WHOLE })
-  })
-
-  if (views === null) return <span className="list-views" />
   function show(view: SavedView | null) {
     close()
     const next = view ? stateOf(resource, columns, view) : null
     // each view has its own hidden columns; the list's own choice stays as it was
     if (next && view) store.setItem(hiddenKey(resource, view.id), next.hidden)
-    void navigate({ search: next ? searchOf(next) : WHOLE })
+    void navigate({ search: next ? searchOf(next) : '?filter=%7B%7D' })
   }
   async function run(work: () => Promise<unknown>, message: string) {
     try {
       await work()
       notify(message, { type: 'success' })
+      return true
     } catch (error) {
       console.error(error)
       notify(messageOf(error), { type: 'error' })
       void reload()
+      return false
     }
   }
   const content = () => contentOf(resource, columns, state)
@@ -165,12 +154,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
                   )
                 }
                 onMode={setMode}
-                onRemove={(view) =>
-                  void run(async () => {
-                    await remove(view)
-                    gone.current(view)
-                  }, 'savedViews.removed')
-                }
+                onRemove={(view) => run(() => remove(view), 'savedViews.removed')}
               />
             ) : (
               <SavedViewForm

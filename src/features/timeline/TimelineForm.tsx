@@ -92,7 +92,7 @@ function FormOver({ resource, id, parent }: Opened) {
   const asked = id === null ? 'create' : 'list'
   const access = useCanAccess({ resource: resource.name, action: asked })
   const close = useCallback(() => {
-    if (leavingTo() !== null) return
+    if (leavingTo()) return
     const plan = timelineQuery(search)
     // back to where one came from, unless the plan was moved meanwhile: it stays where it is
     if (isBack(state, plan)) void navigate(-1)
