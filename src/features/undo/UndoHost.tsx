@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUser, useValue } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import { useShortcut } from '../../parts/shortcuts'
@@ -29,9 +29,21 @@ export function UndoHost() {
     const timer = setInterval(() => forgetOld(user), OFTEN)
     return () => clearInterval(timer)
   }, [user])
-  const takeLast = () => last && takeBack(last.key)
   const isEarly = useValue(isSavingSoon)
-  useShortcut('undo', takeLast, { scope: 'page', isOff: !last || isEarly })
+  // what was last when the key was pressed too early: what comes after it is what was meant
+  const before = useRef<string | null>(null)
+  const takeLast = () => {
+    if (isEarly) before.current = last?.key ?? ''
+    else if (last) takeBack(last.key)
+  }
+  useEffect(() => {
+    const [made] = waysBackOf(user)
+    if (isEarly || before.current === null) return
+    // of a change that failed there is none, and what was done before it stays
+    if (made && made.key !== before.current) takeBack(made.key)
+    before.current = null
+  }, [isEarly, user])
+  useShortcut('undo', takeLast, { scope: 'page', isOff: !last && !isEarly })
   // fetched with the first way back: the server may have another version by the time it is taken
   return last || taking.length > 0 ? <Undoing ways={taking} /> : null
 }

@@ -1,13 +1,87 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
+import { keepWays } from '../../../src/resource/waysBack'
 import { dayFrom, t } from '../../support/text'
 import '../../../src/features/timeline'
+import '../../../src/features/undo/UndoHost'
+import '../../../src/features/undo/Undoing'
 
 const notices = resourceByName('gallery-notices')
 let panel: Panel
 afterEach(() => panel.close())
+
+// jsdom has none
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+
+const [from, to] = [dayFrom(3), dayFrom(6)]
+/** The plan with notices of these names, all on the same days. */
+async function open(...names: readonly string[]) {
+  panel = await openPanel('/timeline?planKind=gallery-notices', {
+    isAccount: true,
+    prepare: async (api) => {
+      for (const name of names)
+        await api.create(notices, { changes: { name, startDate: from, endDate: to } })
+    },
+  })
+  act(() => keepWays([]))
+  for (const name of names) await barOf(name)
+}
+const barOf = (name: string) =>
+  waitFor(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-bar]')]
+    const found = bars.find(({ textContent }) => textContent === name)
+    if (!found) throw new Error(`there is no bar ${name}`)
+    return found
+  })
+/** A day on, by the key. */
+async function moveOn(name: string) {
+  const bar = await barOf(name)
+  await act(async () => bar.focus())
+  fireEvent.keyDown(await barOf(name), { key: 'ArrowRight', altKey: true })
+}
+const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+const begins = async (id: number) =>
+  (await panel.data.getOne(notices.name, { id })).data['startDate']
+/** Holds the next write until it is let go, by the server or by another answer. */
+function hold() {
+  let letGo: (answer?: Response) => void = () => undefined
+  const held = new Promise<Response | undefined>((resolve) => (letGo = resolve))
+  panel.network.between = async ({ method }) => {
+    if (method === 'GET') return undefined
+    panel.network.between = undefined
+    return held
+  }
+  return (answer?: Response) => letGo(answer)
+}
+const refusal = (name: string) => screen.findByText(t('timeline.shift.failed', { title: name }))
+const failed = () => Response.json({ data: { message: 'Awaria magazynu' } }, { status: 500 })
+
+it('takes a move back whose key was pressed before it was stored', async () => {
+  await open('Pierwsze')
+  await moveOn('Pierwsze')
+  undo()
+  await panel.written(2)
+  await waitFor(async () => expect(await begins(1)).toBe(from))
+})
+
+it('takes nothing back that was done before a move that failed', async () => {
+  await open('Pierwsze')
+  await moveOn('Pierwsze')
+  await panel.written(1)
+  await screen.findByText(t('ra.action.undo'))
+  const letGo = hold()
+  await moveOn('Pierwsze')
+  undo()
+  letGo(failed())
+  await refusal('Pierwsze')
+  // the key is at work again: it takes the first one back
+  expect(panel.writes()).toHaveLength(2)
+  undo()
+  await panel.written(3)
+  await waitFor(async () => expect(await begins(1)).toBe(from))
+})
 
 it('does not end a clash by the dates of the record whose form is open beside it', async () => {
   panel = await openPanel('/timeline?planZoom=quarter&planKind=gallery-notices', {
