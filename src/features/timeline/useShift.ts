@@ -94,7 +94,6 @@ export function useShift(words: TimelineWords) {
       const { resource } = kind
       const { key } = before
       change(key, () => after)
-      setError(null)
       setSaving(key)
       isSaving.current = key
       refused.current = null
@@ -190,6 +189,8 @@ export function useShift(words: TimelineWords) {
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
       // until what is taken back is read anew, nobody knows where it stands
       if (takingBack.get().length > 0) return
+      // what was said of another one is still to be read
+      setError((now) => (now?.bar.key === bar.key ? null : now))
       const kind = kindByName.get(bar.resource)
       const own = waiting.current.find(({ after }) => after.key === bar.key)
       // it may have been written or read anew since it was taken hold of

@@ -55,7 +55,8 @@ function hold() {
   }
   return (answer?: Response) => letGo(answer)
 }
-const refusal = (name: string) => screen.findByText(t('timeline.shift.failed', { title: name }))
+const refused = (name: string) => t('timeline.shift.failed', { title: name })
+const refusal = (name: string) => screen.findByText(refused(name))
 const failed = () => Response.json({ data: { message: 'Awaria magazynu' } }, { status: 500 })
 
 it('takes a move back whose key was pressed before it was stored', async () => {
@@ -81,6 +82,23 @@ it('takes nothing back that was done before a move that failed', async () => {
   undo()
   await panel.written(3)
   await waitFor(async () => expect(await begins(1)).toBe(from))
+})
+
+it('goes on saying why a move was refused while another bar is written', async () => {
+  await open('Pierwsze', 'Drugie')
+  const letGo = hold()
+  await moveOn('Pierwsze')
+  await waitFor(() => expect(panel.writes()).toHaveLength(1), { timeout: 15_000 })
+  await moveOn('Drugie')
+  letGo(failed())
+  await panel.written(2)
+  await waitFor(async () => expect(await begins(2)).not.toBe(from), { timeout: 15_000 })
+  await refusal('Pierwsze')
+  // its own next move is another try
+  await moveOn('Pierwsze')
+  await waitFor(() => expect(screen.queryByText(refused('Pierwsze'))).toBeNull(), {
+    timeout: 15_000,
+  })
 })
 
 it('does not end a clash by the dates of the record whose form is open beside it', async () => {
