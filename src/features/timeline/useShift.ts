@@ -127,6 +127,8 @@ export function useShift(words: TimelineWords) {
         setError({ bar: before, text: textOf(failure, t) })
         isStale.current = true
       } finally {
+        // what another change made to be read anew meanwhile may be from before this one
+        isStale.current ||= client.isFetching({ queryKey: timelineKey }) > 0
         isSaving.current = null
         isSavingSoon.set(waiting.current.length > 0)
         setSaving(null)
@@ -188,7 +190,8 @@ export function useShift(words: TimelineWords) {
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
       // until what is taken back is read anew, nobody knows where it stands
-      if (takingBack.get().length > 0) return
+      if (takingBack.get().some(({ back }) => back.resource === bar.resource))
+        return setError({ bar, text: t('timeline.shift.takingBack') })
       // what was said of another one is still to be read
       setError((now) => (now?.bar.key === bar.key ? null : now))
       const kind = kindByName.get(bar.resource)
@@ -210,7 +213,7 @@ export function useShift(words: TimelineWords) {
         }, PAUSE)
       void flush()
     },
-    [flush, change, endPause, present],
+    [flush, change, endPause, present, t],
   )
 
   return {

@@ -2,13 +2,14 @@ import { openPanel, type Panel } from '../../support/panel/panel'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { keepWays } from '../../../src/resource/waysBack'
+import { keepWays, takingBack } from '../../../src/resource/waysBack'
 import { dayFrom, t } from '../../support/text'
 import '../../../src/features/timeline'
 import '../../../src/features/undo/UndoHost'
 import '../../../src/features/undo/Undoing'
 
 const notices = resourceByName('gallery-notices')
+const words = resourceByName('gallery-words')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -99,6 +100,36 @@ it('goes on saying why a move was refused while another bar is written', async (
   await waitFor(() => expect(screen.queryByText(refused('Pierwsze'))).toBeNull(), {
     timeout: 15_000,
   })
+})
+
+it('moves a bar while something of another resource is taken back', async () => {
+  await open('Pierwsze')
+  await panel.api.create(words)
+  const back = { resource: words.name, parent: undefined, kind: 'made', id: 1 } as const
+  act(() =>
+    takingBack.set([
+      { key: 'other', user: undefined, text: '', about: '', at: 0, kind: 'way', back },
+    ]),
+  )
+  // it asks first, and that may take its time
+  await screen.findByRole('alertdialog')
+  await moveOn('Pierwsze')
+  await panel.written(1)
+  act(() => takingBack.set([]))
+})
+
+it('says that a bar is not moved while something of its resource is taken back', async () => {
+  await open('Pierwsze')
+  await moveOn('Pierwsze')
+  await panel.written(1)
+  await screen.findByText(t('ra.action.undo'))
+  const letGo = hold()
+  undo()
+  await waitFor(() => expect(panel.writes()).toHaveLength(2), { timeout: 15_000 })
+  await moveOn('Pierwsze')
+  await refusal('Pierwsze')
+  letGo()
+  await waitFor(async () => expect(await begins(1)).toBe(from), { timeout: 15_000 })
 })
 
 it('does not end a clash by the dates of the record whose form is open beside it', async () => {
