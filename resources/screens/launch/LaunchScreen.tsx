@@ -141,7 +141,7 @@ function useChecking(day: string) {
 /** All that begins, by what it is. */
 function Beginning({ day, launch }: { readonly day: string; readonly launch: Launch }) {
   const t = useText()
-  const { check, isPending } = useChecking(day)
+  const { check } = useChecking(day)
   const part = useRef<HTMLElement>(null)
   const { starting } = launch
   const kinds = [...new Set(starting.map(({ resource }) => resource))]
@@ -151,17 +151,25 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
   const marks = () => [
     ...(part.current?.querySelectorAll<HTMLElement>('.launch-check button') ?? []),
   ]
-  // the mark that had the focus, and which it was: it goes when what was kept is drawn, however long that takes
-  const last = useRef<{ readonly mark: HTMLElement; readonly at: number } | null>(null)
+  // the mark that was pressed last and those to go on with: it goes when what was kept is drawn, however long that takes
+  const last = useRef<{ readonly mark: HTMLElement; readonly others: readonly HTMLElement[] }>(null)
   useEffect(() => {
     if (!last.current || last.current.mark.isConnected) return
-    const rest = marks()
-    ;(rest[last.current.at] ?? rest.at(-1) ?? part.current)?.focus()
+    const next = last.current.others.find(({ isConnected }) => isConnected)
+    ;(next ?? part.current)?.focus()
     last.current = null
   })
+  const underWay = useRef(new Set<string>())
   const checkOne = async (item: Starting, mark: HTMLElement) => {
-    last.current = { mark, at: marks().indexOf(mark) }
-    if (!(await check([item]))) last.current = null
+    // a second click on it, while others are kept too
+    if (underWay.current.has(item.key)) return
+    underWay.current.add(item.key)
+    const all = marks()
+    const at = all.indexOf(mark)
+    last.current = { mark, others: [...all.slice(at + 1), ...all.slice(0, at).toReversed()] }
+    const isKept = await check([item])
+    underWay.current.delete(item.key)
+    if (!isKept && last.current?.mark === mark) last.current = null
   }
   return (
     <section ref={part} tabIndex={-1} className="launch-part" aria-label={t('launch.starting')}>
@@ -188,7 +196,7 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
           resource={resource}
           items={starting.filter((one) => one.resource === resource)}
           day={day}
-          onCheck={(one, mark) => !isPending && void checkOne(one, mark)}
+          onCheck={(one, mark) => void checkOne(one, mark)}
         />
       ))}
     </section>

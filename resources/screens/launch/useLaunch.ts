@@ -124,6 +124,8 @@ export function useCheck(day: string) {
   const request = useRequest()
   const client = useQueryClient()
   return useMutation({
+    // one after the other, in the order in which they were pressed
+    scope: { id: KEY },
     mutationFn: async (checked: readonly Starting[]) => {
       const records = checked.map(({ resource, id, revision, problems }) => ({
         resource: resource.name,

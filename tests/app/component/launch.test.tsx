@@ -1,0 +1,43 @@
+import { openPanel, type Panel } from '../../support/panel/panel'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import banners from '../../../resources/banners'
+import { emptyTarget } from '../../../resources/kinds/target/value'
+import type { Api } from '../../support/server/api'
+import { dayFrom, t } from '../../support/text'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+const day = dayFrom(3)
+const beginning =
+  (...names: readonly string[]) =>
+  async (api: Api) => {
+    const target = { ...emptyTarget, customerType: 7 }
+    for (const name of names) {
+      const changes = { name, target, startDate: day, endDate: dayFrom(9) }
+      const { status, text } = await api.create(banners, { changes })
+      if (status !== 201) throw new Error(text)
+    }
+  }
+const mark = (title: string) => screen.findByLabelText(t('launch.checkOne', { title }))
+
+it('keeps each record that is found fine before the one before it is kept, and each once', async () => {
+  panel = await openPanel(`/launch?day=${day}`, {
+    prepare: beginning('Pierwszy', 'Drugi', 'Trzeci'),
+  })
+  const [first, second, third] = [await mark('Pierwszy'), await mark('Drugi'), await mark('Trzeci')]
+  let letGo: () => void = () => undefined
+  const held = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)))
+  panel.network.between = async ({ method }) => (method === 'POST' ? held : undefined)
+  await panel.user.dblClick(first)
+  await panel.user.click(second)
+  letGo()
+  const options = { timeout: 15_000 }
+  await waitFor(
+    () => expect(document.querySelectorAll('.launch .chip-positive')).toHaveLength(2),
+    options,
+  )
+  expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
+  await waitFor(() => expect(document.activeElement).toBe(third), options)
+})
