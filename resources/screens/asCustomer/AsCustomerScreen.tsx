@@ -1,5 +1,5 @@
 import { HttpError, useStore } from 'ra-core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { namesOfGroups } from '../../kinds/target/Column'
 import { reasons } from '../../customerPreview/visible'
@@ -13,7 +13,7 @@ import {
   LoadingScreen,
   useTitle,
 } from 'panel-engine/screens'
-import { askedIn, changedBy, queryOf, withAsked, type Asked } from './asked'
+import { askedIn, queryOf, withAsked, type Asked } from './asked'
 import { PhonePane } from './PhonePane'
 import { RecordsPane } from './RecordsPane'
 import { useOverview, type Client } from './useVisible'
@@ -53,11 +53,11 @@ export function AsCustomerScreen() {
   }
   // the address follows a render later: who types on meanwhile would take back what they chose a moment ago
   const newest = useRef(asked)
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = asked
   }, [asked])
-  const ask = (next: Asked) => {
-    newest.current = changedBy(newest.current, asked, next)
+  const ask = (part: Partial<Asked>) => {
+    newest.current = { ...newest.current, ...part }
     const params = withAsked(search, newest.current, today)
     const {
       card: _,

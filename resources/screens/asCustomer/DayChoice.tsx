@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isDay } from 'panel-engine/fields'
 import { DatePicker, IconButton, useText } from 'panel-engine/screens'
 import { addDays } from 'panel-engine/schema'
@@ -19,19 +19,29 @@ export function DayChoice({ day, home, onChange }: DayChoiceProps) {
   const t = useText()
   // what is typed and no day yet asks nothing
   const [typed, setTyped] = useState<string | null>(null)
+  // the address follows a render later: a second step goes on from the first
+  const newest = useRef(day)
+  useLayoutEffect(() => {
+    newest.current = day
+  }, [day])
+  const go = (next: string) => {
+    if (next === newest.current) return
+    newest.current = next
+    onChange(next)
+  }
   return (
     <div className="day-choice" role="group" aria-label={t('visible.day')}>
       <IconButton
         icon={ChevronLeft}
         label={t('visible.before')}
-        onClick={() => onChange(addDays(day, -1))}
+        onClick={() => go(addDays(newest.current, -1))}
       />
       <DatePicker
         value={typed ?? day}
         onChange={(next) => {
           const isUsable = next !== null && isDay(next)
           setTyped(isUsable ? null : next)
-          if (isUsable) onChange(next)
+          if (isUsable) go(next)
         }}
         onBlur={() => setTyped(null)}
         control={{ 'aria-label': t('visible.day') }}
@@ -39,14 +49,14 @@ export function DayChoice({ day, home, onChange }: DayChoiceProps) {
       <IconButton
         icon={ChevronRight}
         label={t('visible.after')}
-        onClick={() => onChange(addDays(day, 1))}
+        onClick={() => go(addDays(newest.current, 1))}
       />
       {/* it keeps its room, or what stands behind it would move away from under the pointer */}
       <button
         type="button"
         className="text-button"
         aria-disabled={day === home.day}
-        onClick={() => day !== home.day && onChange(home.day)}
+        onClick={() => go(home.day)}
       >
         {home.label}
       </button>

@@ -10,7 +10,7 @@ import 'panel-engine/styles/inputs.css'
 interface WhoBarProps {
   readonly asked: Asked
   readonly today: string
-  readonly onChange: (asked: Asked) => void
+  readonly onChange: (part: Partial<Asked>) => void
   /** What is wrong with the card. */
   readonly error: string | null
 }
@@ -18,13 +18,12 @@ interface WhoBarProps {
 /** Whose phone it is, and which day: a card, a group with its sub-group and hall, or a guest. */
 export function WhoBar({ asked, today, onChange, error }: WhoBarProps) {
   const t = useText()
-  const change = (part: Partial<Asked>) => onChange({ ...asked, ...part })
   return (
     <div className="as-bar">
       <DayChoice
         day={asked.day}
         home={{ day: today, label: t('visible.today') }}
-        onChange={(day) => change({ day })}
+        onChange={(day) => onChange({ day })}
       />
       <div className="segments" role="group" aria-label={t('visible.who')}>
         {ways.map((way) => (
@@ -33,16 +32,16 @@ export function WhoBar({ asked, today, onChange, error }: WhoBarProps) {
             type="button"
             className="segment"
             aria-pressed={asked.way === way}
-            onClick={() => change({ way })}
+            onClick={() => onChange({ way })}
           >
             {t(`visible.${way}`)}
           </button>
         ))}
       </div>
       {asked.way === 'card' && (
-        <Card value={asked.card} error={error} onChange={(card) => change({ card })} />
+        <Card value={asked.card} error={error} onChange={(card) => onChange({ card })} />
       )}
-      {asked.way === 'group' && <Group asked={asked} onChange={change} />}
+      {asked.way === 'group' && <Group asked={asked} onChange={onChange} />}
     </div>
   )
 }

@@ -35,17 +35,6 @@ export function askedIn(search: URLSearchParams, today: string): Asked {
   }
 }
 
-/** The newest answers, with what of the answers that are shown was changed to. */
-export const changedBy = (newest: Asked, shown: Asked, next: Asked): Asked => ({
-  ...newest,
-  ...(next.day !== shown.day && { day: next.day }),
-  ...(next.way !== shown.way && { way: next.way }),
-  ...(next.card !== shown.card && { card: next.card }),
-  ...(next.type !== shown.type && { type: next.type }),
-  ...(next.subgroup !== shown.subgroup && { subgroup: next.subgroup }),
-  ...(next.hall !== shown.hall && { hall: next.hall }),
-})
-
 const own = ['day', 'begins', 'card', 'guest', 'type', 'subgroup', 'hall'] as const
 
 /** The address with these answers in place of its own; the rest of it stays. */

@@ -16,7 +16,7 @@ import '../../inputs/choice/choice.css'
 interface TimelineFiltersProps {
   readonly filter: TimelineFilter
   readonly kinds: readonly CheckItem[]
-  readonly onChange: (filter: TimelineFilter) => void
+  readonly onChange: (next: (now: TimelineFilter) => TimelineFilter) => void
 }
 
 const nothing: TimelineFilter = { kinds: [], facets: {}, states: [], phrase: '' }
@@ -25,9 +25,9 @@ const numbers = (ids: readonly (string | number)[]) => ids.map(Number)
 /** What narrows the plan: a search, and a chip for each thing that it can be narrowed by. */
 export function TimelineFilters({ filter, kinds, onChange }: TimelineFiltersProps) {
   const t = useText()
-  const set = (part: Partial<TimelineFilter>) => onChange({ ...filter, ...part })
+  const set = (part: Partial<TimelineFilter>) => onChange((now) => ({ ...now, ...part }))
   const setFacet = (name: string) => (ids: readonly (string | number)[]) =>
-    set({ facets: { ...filter.facets, [name]: numbers(ids) } })
+    onChange((now) => ({ ...now, facets: { ...now.facets, [name]: numbers(ids) } }))
   const chosenIn = (name: string) => filter.facets[name] ?? []
   const isNarrowed = [filter.kinds, filter.states, ...Object.values(filter.facets)].some(
     ({ length }) => length > 0,
@@ -73,7 +73,7 @@ export function TimelineFilters({ filter, kinds, onChange }: TimelineFiltersProp
         <button
           type="button"
           className="text-button"
-          onClick={() => onChange({ ...nothing, phrase: filter.phrase })}
+          onClick={() => onChange(({ phrase }) => ({ ...nothing, phrase }))}
         >
           {t('timeline.clear')}
         </button>

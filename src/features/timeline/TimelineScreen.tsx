@@ -8,6 +8,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -64,9 +65,16 @@ function useView(today: string) {
   // eslint-disable-next-line react/exhaustive-deps -- new with each address; what it says is when it changes
   const filter = useMemo(() => read.filter, [said])
   const view = useMemo(() => ({ ...read, filter }), [read, filter])
+  // the address follows a render later: what is asked for meanwhile goes on from what was asked for last
+  const newest = useRef(view)
+  useLayoutEffect(() => {
+    newest.current = view
+  }, [view])
   const setView = useCallback(
-    (next: TimelineView) =>
-      void navigate({ search: viewQuery(next, today, search) }, { replace: true, state }),
+    (next: (now: TimelineView) => TimelineView) => {
+      newest.current = next(newest.current)
+      void navigate({ search: viewQuery(newest.current, today, search) }, { replace: true, state })
+    },
     [navigate, today, search, state],
   )
   return [view, setView] as const
@@ -118,7 +126,7 @@ export function TimelineScreen() {
     )
   }, [plan.bars, known, mayList, late, filter, facetsOf, today])
 
-  const toggleTable = () => setView({ ...view, isTable: !view.isTable })
+  const toggleTable = () => setView((now) => ({ ...now, isTable: !now.isTable }))
   const page = useRef<HTMLElement>(null)
   const [askedToday, askToday] = useState(0)
   const seeksToday = useRef(false)
@@ -130,14 +138,15 @@ export function TimelineScreen() {
     page.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'start' })
   }, [askedToday, isFetching, view.from, zoom, today])
   const toToday = () => {
-    setView({ ...view, from: startOf(zoom, today) })
+    setView((now) => ({ ...now, from: startOf(now.zoom, today) }))
     seeksToday.current = true
     askToday((times) => times + 1)
   }
-  const zoomBy = (by: number) => {
-    const next = zoomNames[zoomNames.indexOf(zoom) + by]
-    if (next) setView(zoomed(view, next, today))
-  }
+  const zoomBy = (by: number) =>
+    setView((now) => {
+      const next = zoomNames[zoomNames.indexOf(now.zoom) + by]
+      return next ? zoomed(now, next, today) : now
+    })
   useShortcut('asTable', toggleTable, { scope: 'page', isOff: isNarrow })
   useShortcut('zoomIn', () => zoomBy(-1), { scope: 'page' })
   useShortcut('zoomOut', () => zoomBy(1), { scope: 'page' })
@@ -193,7 +202,7 @@ export function TimelineScreen() {
             <TimelineFilters
               filter={filter}
               kinds={kindItems}
-              onChange={(next) => setView({ ...view, filter: next })}
+              onChange={(next) => setView((now) => ({ ...now, filter: next(now.filter) }))}
             />
           </>
         }
@@ -210,7 +219,7 @@ export function TimelineScreen() {
           words={words}
           today={today}
           shifting={shifting}
-          onPan={(days) => setView({ ...view, from: addDays(view.from, days) })}
+          onPan={(days) => setView((now) => ({ ...now, from: addDays(now.from, days) }))}
         />
         {/* the plan stays in sight while what the form needs is fetched */}
         <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import { endOf, zoomed, zoomNames, zooms, type TimelineView } from './address'
 interface TimelineBarProps {
   readonly view: TimelineView
   readonly today: string
-  readonly onView: (view: TimelineView) => void
+  readonly onView: (next: (now: TimelineView) => TimelineView) => void
   /** The view is to show today, and where it is one under the other, to begin there. */
   readonly onToday: () => void
 }
@@ -19,8 +19,8 @@ interface TimelineBarProps {
 export function TimelineTime({ view, today, onView, onToday }: TimelineBarProps) {
   const t = useText()
   const locale = useLocale()
-  const { step } = zooms[view.zoom]
-  const go = (days: number) => onView({ ...view, from: addDays(view.from, days) })
+  const go = (by: 1 | -1) =>
+    onView((now) => ({ ...now, from: addDays(now.from, by * zooms[now.zoom].step) }))
   return (
     <div className="plan-time">
       <div className="plan-steps-group" role="group" aria-label={t('timeline.move')}>
@@ -28,7 +28,7 @@ export function TimelineTime({ view, today, onView, onToday }: TimelineBarProps)
           size="small"
           icon={ChevronLeft}
           label={t('timeline.earlier')}
-          onClick={() => go(-step)}
+          onClick={() => go(-1)}
         />
         <button type="button" className="button" onClick={onToday}>
           {t('timeline.today')}
@@ -37,7 +37,7 @@ export function TimelineTime({ view, today, onView, onToday }: TimelineBarProps)
           size="small"
           icon={ChevronRight}
           label={t('timeline.later')}
-          onClick={() => go(step)}
+          onClick={() => go(1)}
         />
       </div>
       <span className="plan-range" role="status">
@@ -51,7 +51,7 @@ export function TimelineTime({ view, today, onView, onToday }: TimelineBarProps)
             className="segment"
             aria-pressed={view.zoom === zoom}
             aria-keyshortcuts={`${ariaKeysOf('zoomIn')} ${ariaKeysOf('zoomOut')}`}
-            onClick={() => onView(zoomed(view, zoom, today))}
+            onClick={() => onView((now) => zoomed(now, zoom, today))}
           >
             {t(`timeline.zoom.${zoom}`)}
           </button>

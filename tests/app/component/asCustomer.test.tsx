@@ -1,10 +1,10 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { emptyTarget } from '../../../resources/kinds/target/value'
 import { resourceByName } from '../../../src/schema/registry'
 import type { Api } from '../../support/server/api'
-import { t } from '../../support/text'
+import { dayFrom, t } from '../../support/text'
 import { press } from '../../support/panel/form'
 
 let panel: Panel
@@ -53,6 +53,23 @@ it('says of each line that it could not be read', async () => {
   await panel.goTo('/as-customer?type=1&record=banners/1')
   const line = (await screen.findByText(t('visible.guest'), { selector: 'dt' })).parentElement
   await waitFor(() => expect(line?.textContent).toContain(t('visible.failed')))
+})
+
+it('goes on by days as often as one clicks, and back', async () => {
+  panel = await openPanel(`/as-customer?type=1&day=${dayFrom(3)}`)
+  const [before, after] = [
+    await screen.findByLabelText(t('visible.before')),
+    await screen.findByLabelText(t('visible.after')),
+  ]
+  for (const button of [after, after, after, before]) fireEvent.click(button)
+  fireEvent.click(screen.getByText(t('visible.guest'), { selector: 'button' }))
+  await waitFor(() => expect(panel.address()).toBe(`/as-customer?day=${dayFrom(5)}&guest=1`), {
+    timeout: 15_000,
+  })
+  fireEvent.click(after)
+  fireEvent.click(before)
+  fireEvent.click(screen.getByText(t('visible.today')))
+  await waitFor(() => expect(panel.address()).toBe('/as-customer?guest=1'), { timeout: 15_000 })
 })
 
 /** The server is busy for a while, for what asks with this part. */

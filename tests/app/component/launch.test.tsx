@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import banners from '../../../resources/banners'
 import { emptyTarget } from '../../../resources/kinds/target/value'
@@ -40,4 +40,20 @@ it('keeps each record that is found fine before the one before it is kept, and e
   )
   expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
   await waitFor(() => expect(document.activeElement).toBe(third), options)
+})
+
+it('goes on by days as often as one clicks, and home again', async () => {
+  panel = await openPanel(`/launch?day=${day}`)
+  const after = await screen.findByLabelText(t('visible.after'))
+  fireEvent.click(after)
+  fireEvent.click(after)
+  const at = (days: number) =>
+    waitFor(() => expect(panel.address()).toBe(`/launch?day=${dayFrom(days)}`), { timeout: 15_000 })
+  await at(5)
+  fireEvent.click(screen.getByText(t('launch.tomorrow')))
+  await at(1)
+  fireEvent.click(after)
+  fireEvent.click(screen.getByText(t('launch.tomorrow')))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await at(1)
 })

@@ -1,6 +1,8 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readView, viewQuery, zoomed } from '../../../src/features/timeline/address'
+import { addDays } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { keepWays, takingBack } from '../../../src/resource/waysBack'
 import { dayFrom, t } from '../../support/text'
@@ -130,6 +132,24 @@ it('says that a bar is not moved while something of its resource is taken back',
   await refusal('Pierwsze')
   letGo()
   await waitFor(async () => expect(await begins(1)).toBe(from), { timeout: 15_000 })
+})
+
+it('goes on from the last step that was asked for, drawn or not', async () => {
+  await open('Pierwsze')
+  fireEvent.click(screen.getByLabelText(t('timeline.later')))
+  fireEvent.click(screen.getByLabelText(t('timeline.later')))
+  fireEvent.click(screen.getByText(t('timeline.zoom.week')))
+  fireEvent.click(
+    screen.getByLabelText(t('timeline.clearOne', { label: t('timeline.filter.kind') })),
+  )
+  fireEvent.click(screen.getByText(t('timeline.asTable')))
+  const today = dayFrom(0)
+  const month = readView(new URLSearchParams(), today)
+  const view = { ...month, from: addDays(month.from, 14), isTable: true }
+  await waitFor(
+    () => expect(panel.address()).toBe(`/timeline${viewQuery(zoomed(view, 'week', today), today)}`),
+    { timeout: 15_000 },
+  )
 })
 
 it('does not end a clash by the dates of the record whose form is open beside it', async () => {
