@@ -31,18 +31,17 @@ export function UndoHost() {
   }, [user])
   const isEarly = useValue(isSavingSoon)
   // what was last when the key was pressed too early: what comes after it is what was meant
-  const before = useRef<string | null>(null)
+  const before = useRef<string>(undefined)
   const takeLast = () => {
     if (isEarly) before.current = last?.key ?? ''
     else if (last) takeBack(last.key)
   }
   useEffect(() => {
-    const [made] = waysBackOf(user)
-    if (isEarly || before.current === null) return
+    if (isEarly) return
     // of a change that failed there is none, and what was done before it stays
-    if (made && made.key !== before.current) takeBack(made.key)
-    before.current = null
-  }, [isEarly, user])
+    if (last && ![last.key, undefined].includes(before.current)) takeBack(last.key)
+    before.current = undefined
+  })
   useShortcut('undo', takeLast, { scope: 'page', isOff: !last && !isEarly })
   // fetched with the first way back: the server may have another version by the time it is taken
   return last || taking.length > 0 ? <Undoing ways={taking} /> : null

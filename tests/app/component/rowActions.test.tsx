@@ -10,6 +10,8 @@ import { addText, deleteText, nounOf, t } from '../../support/text'
 import { press } from '../../support/panel/form'
 
 const fliers = resourceByName('fliers')
+const versions = resourceByName('app-versions')
+const late = { timeout: 15_000 }
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -135,6 +137,48 @@ it('changes the order number in its row, with the revision', async () => {
   expect(panel.writes()[0]?.path).toMatch(/^\/api\/productheader\/2\/order/)
   expect(panel.writes()[0]?.headers.get('if-match')).toBe('"1"')
   await waitFor(async () => expect(within(await row('Druga')).getByText('9')).toBeTruthy())
+})
+
+/** What is read comes late. */
+const slowly = () => {
+  panel.network.between = async ({ method }) => {
+    if (method === 'GET') await new Promise((resolve) => setTimeout(resolve, 300))
+    return undefined
+  }
+}
+
+it('shows an order number that was saved in its row, from where it can be changed again', async () => {
+  panel = await openPanel('/fliers', { prepare: two })
+  await choose('Druga', t('list.order'))
+  slowly()
+  const label = t('list.changeOrder', { name: 'Druga' })
+  for (const next of ['9', '6']) {
+    const number = await screen.findByLabelText(label, { selector: 'input' })
+    await panel.user.clear(number)
+    await panel.user.type(number, `${next}{Enter}`)
+    await waitFor(() => expect(number.isConnected).toBe(false), late)
+    const button = screen.getByLabelText((text) => text.endsWith(label))
+    expect(button.textContent).toBe(next)
+    await panel.user.click(button)
+  }
+  expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
+})
+
+it('asks about the switch of a row once more only when the row is as it was switched', async () => {
+  panel = await openPanel(`/${versions.name}`, { prepare: (api) => api.create(versions) })
+  const button = () =>
+    waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-action="toggle"]')
+      if (!found) throw new Error('there is no switch')
+      return found
+    }, late)
+  const before = (await button()).outerHTML
+  slowly()
+  await panel.user.click(await button())
+  const dialog = await screen.findByRole('alertdialog')
+  await panel.user.click(within(dialog).getByText(/^W\S+cz$/))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), late)
+  expect((await button()).outerHTML).not.toBe(before)
 })
 
 it('leaves another row open, and what is typed there, when the order number of one is saved', async () => {

@@ -10,7 +10,8 @@ import { useTitleOf } from './useTitleOf'
 interface ToggleDialogProps {
   readonly resource: Resource
   readonly record: PanelRecord
-  readonly onDone: () => void
+  /** Resolves once the row is as it was switched. */
+  readonly onDone: () => void | Promise<void>
   readonly onClose: () => void
 }
 
@@ -28,7 +29,9 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
     try {
       await provider.setToggle(resource.name, { record, value: !isOn })
       notify('rows.toggle.done', { type: 'success' })
-      onDone()
+      // until then another click would ask for the same once more, of an older revision
+      await onDone()
+      onClose()
     } catch (error) {
       console.error(error)
       notify(failureOf(resource, error), { type: 'error' })
