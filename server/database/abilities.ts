@@ -7,16 +7,16 @@ import { runAll } from './schemaChange/systemMigrations'
 import { countedTables } from './sharedChangeCounter'
 import type { Abilities, Db, Store, Trx } from './store'
 
-/** A transaction that was only for trying. */
+/** Thrown to roll back a transaction that only tried something. */
 class Tried extends Error {
   override name = 'Tried'
 }
 
 /**
- * Finds out by trying, in transactions that are rolled back: what a version or a name says, a cluster's flags and the
- * rights of a role may take away again.
- * @param db lends two connections at once
- * @throws what says nothing of the database's abilities: it is away, or busy
+ * Finds out what the database can do by trying it, in transactions that are rolled back. Its version is no proof: a
+ * cluster's flags or the role's rights may forbid what the version has.
+ * @param db must lend two connections at once
+ * @throws any error that says nothing about abilities, such as a lost connection or a busy database
  */
 export async function askAbilities(db: Db): Promise<Abilities> {
   const advisoryLocks = await hasAdvisoryLocks(db)
@@ -24,7 +24,7 @@ export async function askAbilities(db: Db): Promise<Abilities> {
   return { advisoryLocks, rowLocks, triggers: await hasTriggers(db) }
 }
 
-/** What a database lacks, in a line for who operates it; null where that is nothing. */
+/** One line for the operator about what the database lacks; null if it lacks nothing. */
 export async function lackOf({ db, dialect, abilities }: Store): Promise<string | null> {
   if (dialect !== postgres) return null
   const { advisoryLocks, rowLocks, triggers } = await abilities()
@@ -42,7 +42,7 @@ export async function lackOf({ db, dialect, abilities }: Store): Promise<string 
   return `the database has no ${lacks.join(', no ')}: what that costs says docs/operating.md#plain-mode`
 }
 
-/** Whether advisory locks are not enough. */
+/** Whether advisory locks are not enough (`Abilities.rowLocks` says when). */
 async function needsRowLocks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ level: string; isThere: boolean }>`
     select current_setting('transaction_isolation') as level,
@@ -53,7 +53,7 @@ async function needsRowLocks(db: Db): Promise<boolean> {
   return rows[0]?.level !== 'read committed' || rows[0].isThere
 }
 
-/** Some databases know the functions, and hold nobody back by them. */
+/** Tried from two transactions: some databases have the lock functions, but their locks keep nobody out. */
 async function hasAdvisoryLocks(db: Db): Promise<boolean> {
   // no lock of ours has a key so large
   const key = sql.lit(randomInt(2 ** 40, 2 ** 47))
@@ -71,7 +71,7 @@ async function hasAdvisoryLocks(db: Db): Promise<boolean> {
   )
 }
 
-/** One of each kind, and what was made is dropped again: not everywhere does a rollback take a table away. */
+/** One trigger of each kind we use. All is dropped again by hand: not every database rolls back a new table. */
 const [table, raise] = ['panel_ability', 'panel_ability_raise']
 const unmake = [`drop table if exists ${table}`, `drop function if exists ${raise}()`]
 const makeTriggers = [
@@ -85,26 +85,25 @@ const makeTriggers = [
     for each statement execute function ${raise}()`,
 ]
 
-/** What has ours is not tried: no start of a database that is in use makes a table, nor needs the right to. */
+/** A database that has our triggers is not tried: a start on it then makes no table, nor needs the right to. */
 const hasTriggers = async (db: Db): Promise<boolean> =>
   (await isPossible(async () => (await countedTables(db)).size > 0)) ||
   tried(db, (trx) => runAll(trx, [...unmake, ...makeTriggers, ...unmake]))
 
 /**
- * Whether rows can be copied into a table of the same transaction as if they had always been there: nobody who reads them
- * later, and no vacuum, writes them again.
+ * Whether COPY can freeze the rows of a table made in the same transaction: then no later read or vacuum rewrites them.
  */
 export const hasFreeze = (db: Db): Promise<boolean> =>
   tried(db, async (trx) => {
     await runAll(trx, [unmake[0] ?? '', `create table ${table} (id bigint)`])
     const copy = CompiledQuery.raw(`copy ${table} (id) from stdin with (freeze)`)
-    // The driver has nothing to send, and says so where the database was ready to take it.
+    // The driver has no data and cancels the COPY (57014): that proves that the database accepted it.
     await trx.executeQuery(copy).catch((error: unknown) => {
       if (codeOf(error) !== '57014') throw error
     })
   })
 
-/** Whether that can be done; nothing of it is left. */
+/** Whether `work` succeeds; it is always rolled back. */
 const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
   isPossible(() =>
     db
@@ -120,9 +119,9 @@ const tried = (db: Db, work: (trx: Trx) => Promise<unknown>): Promise<boolean> =
   )
 
 /**
- * The codes of what a database does not have, does not know, or does not allow, and of what a trigger of its own refuses.
- * Whatever else goes wrong, and what a driver says by itself, tells nothing of what it can: by one lost connection a
- * database would be without triggers for good.
+ * SQLSTATEs that mean no: not supported, unknown, not allowed, or refused by a trigger of the database's own. Any other
+ * error, or one of the driver's, says nothing: counted as a no, one lost connection would leave the database without
+ * triggers for good.
  */
 const isRefusal = /^(?:0A...|42...|P0001)$/
 
@@ -130,7 +129,7 @@ async function isPossible(attempt: () => Promise<boolean>): Promise<boolean> {
   try {
     return await attempt()
   } catch (error) {
-    // Only a refusal is an answer; where nobody knows, a start fails and is done again.
+    // Only a refusal is an answer; after any other error the start fails and is tried again.
     if (!isRefusal.test(codeOf(error))) throw error
     return false
   }

@@ -1,8 +1,8 @@
-/** Says of each table when it may have changed. */
+/** Change counters of the tables: a cache compares them to know what is stale. */
 export interface Changes {
   /** Takes note of a statement before it runs; a select is no change. */
   note(statement: string): void
-  /** After a commit: what was noted since the last one is now to be seen by readers. */
+  /** After a commit: readers now see what was noted since the last one. */
   committed(): void
   /** Differs from an earlier mark of the table when it was written to in between. */
   mark(table: string): string
@@ -37,7 +37,7 @@ export function createChanges(): Changes {
       const table = tableOf(statement)
       if (table === null) return
       fresh.add(table)
-      // In memory readers share the connection and see it at once.
+      // An in-memory database has one connection: readers see the write before its commit.
       raise(table)
     },
     committed() {

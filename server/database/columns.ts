@@ -4,7 +4,7 @@ import { postgres, type Dialect } from './dialect'
 import type { Trx } from './store'
 import type { ColumnSpec } from './tableSpec'
 
-/** What a table has is asked of itself: what can be computed anew comes and goes freely. */
+/** The columns a table really has: derived ones may be missing or left over, as they can be computed anew. */
 export async function columnNames(trx: Trx, dialect: Dialect, table: string): Promise<Set<string>> {
   const { rows } = await (
     dialect === postgres
@@ -18,10 +18,10 @@ export async function columnNames(trx: Trx, dialect: Dialect, table: string): Pr
 export const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>
   `"${name}" ${dialect.columnTypes[type]}${type === 'text' ? dialect.binary : ''}`
 
-/** How many rows point at each; nothing until they are counted. */
+/** The column that counts the rows that point at a record; on PostgreSQL null until they are counted. */
 export const countDefinition = (dialect: Dialect): string =>
   `"${countColumn}" ${dialect.columnTypes.integer}${dialect === postgres ? '' : ' default 0'}`
 
-/** A search or sort column; never NOT NULL, for servers of other versions do not know it. */
+/** A search or sort column; never NOT NULL, because servers of other versions insert rows without it. */
 export const derivedColumn = (name: string, dialect: Dialect): string =>
   `"${name}" text${dialect.binary}`

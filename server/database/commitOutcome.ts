@@ -1,18 +1,18 @@
 import { codeOf } from '../errorCode'
 
 /**
- * The commit of a transaction was sent and nobody knows what came of it: the connection broke off, the server was ended
- * in its middle. Its records may be stored, so nothing that they need may go.
+ * A commit was sent and its outcome is unknown: the connection broke, or the database went down during it. The records
+ * may be stored, so the files they need must stay.
  */
 export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
 }
 
-/** What a database says where it has refused a commit, and rolled back: SQLSTATE classes, SQLite's words. */
+/** How a database reports a commit that it refused and rolled back: SQLSTATE classes, SQLite's messages. */
 const refusedCode = /^(0A|22|23|25|42|P0|53|40001|40P01)/
 const refusedText = /constraint failed|database is locked|database or disk is full/i
 
-/** A failed commit: as it is where the database answered that it refuses, else uncertain. */
+/** The error of a failed commit: as it is if the database refused it, else an UncertainCommit. */
 export function commitFailure(error: unknown): unknown {
   const isRefused =
     error instanceof Error &&
@@ -25,7 +25,7 @@ export function commitFailure(error: unknown): unknown {
 }
 
 /**
- * Runs a transaction, and says of a failure after its work, which is one of the commit, whether it is certain.
+ * Runs a transaction. An error after `work` is done comes from the commit, whose outcome may be unknown.
  * @param run begins, works, commits or rolls back
  * @throws UncertainCommit
  */

@@ -1,6 +1,6 @@
 /**
- * The addresses that a `postgres://` address with several hosts stands for, as libpq writes them
- * (`postgres://u:p@a:5432,b:5432/panel`): each host alone, with all that stands around it.
+ * Splits a `postgres://` address with several hosts, as libpq allows (`postgres://u:p@a:5432,b:5432/panel`), into one
+ * address for each host, all else being the same.
  */
 export function addressesOf(url: string): readonly string[] {
   const authority = url.indexOf('//') + 2

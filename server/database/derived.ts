@@ -5,7 +5,7 @@ import alphabets from './alphabets.json'
 import { plainText } from '../../src/fields/richText/plain'
 import { isSearched, type TableSpec } from './tableSpec'
 
-/** How the letters of a language follow each other: its own ones in their places, others as those that they are written as. */
+/** The order of a language's letters. A letter of another language sorts as the letters it is written as. */
 interface Alphabet {
   readonly letters: string
   readonly writtenAs: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ const keysOf = kept((name) => {
     if (letter !== '') codes[code] = letter.charCodeAt(0)
   }
 
-  /** A list of a hundred thousand names has hardly any other names. @returns null for all that is not so plain */
+  /** A fast path for plain names, nearly all of a long list. @returns null for a long text or an unusual character */
   function plainKey(text: string): string | null {
     if (text.length > keyLength) return null
     const key: number[] = []
@@ -83,8 +83,8 @@ const keysOf = kept((name) => {
 export const sortKey = (text: string): string => keysOf(alphabetName())(text)
 
 /**
- * The column that keeps the sort key of another: an app whose first language sorts by another alphabet than before keeps
- * other columns, so that the next start fills those and drops these.
+ * The column with another one's sort key. It names the alphabet: when the app's first language sorts by another one,
+ * the next start fills new columns and drops the old.
  */
 export const sortColumn = (column: string): string => {
   const name = alphabetName()
@@ -106,7 +106,7 @@ export function derivedColumns(spec: TableSpec): readonly string[] {
   return isSearched(spec) ? [...names, 'search__f'] : names
 }
 
-/** Tells the columns kept for another apart: what they are for, behind that one's name. */
+/** Matches a derived column: the name of its source, then the suffix that says what it is for. */
 export const twinPattern = /^(.*)(__(?:f|s|s_[a-z]+))$/
 
 /** What is searched of a value: a text, or the entries of a list, apart from each other. */
@@ -121,7 +121,7 @@ const textsIn = (entry: unknown): readonly string[] =>
     (text): text is string => typeof text === 'string',
   )
 
-/** A column that is searched or sorted by, with the names of what is kept for it. */
+/** A column that is searched or sorted by, with the names of its derived columns. */
 interface Kept {
   readonly name: string
   readonly isJson: boolean
@@ -132,7 +132,7 @@ interface Kept {
 
 const known = new WeakMap<TableSpec, readonly Kept[]>()
 
-/** Of a table of a hundred thousand new rows it is asked for each of them. */
+/** Cached, because it is asked for each of a hundred thousand new rows. */
 function keptOf(spec: TableSpec): readonly Kept[] {
   const found = known.get(spec)
   if (found) return found

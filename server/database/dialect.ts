@@ -55,7 +55,7 @@ export const sqlite: Dialect = {
   },
   // autoincrement: the id of a deleted record never comes back to name another one.
   idColumn: 'id integer primary key autoincrement',
-  // The search index names rows by number, and a number of its own is all that `vacuum` leaves as it is.
+  // The search index refers to rows by number, and `vacuum` renumbers rows that have no integer key of their own.
   textIdColumn: 'row__id integer primary key autoincrement, id text not null unique',
   binary: '',
   searchIndex: (spec) => sqliteSearch.create(spec.name),

@@ -29,7 +29,7 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** A group takes in no more once it is so old (ms) or so large: nobody waits long for the others. */
+/** At this age (ms) or size a group is closed and committed, so that nobody waits long for the others. */
 const oldest = 10
 const largest = 64
 
@@ -53,7 +53,7 @@ export function groupCommit(database: Grouped): GroupCommit {
     try {
       outer = await database.begin()
     } catch (error) {
-      // They have all waited as long for the same lock.
+      // All of them waited for the same write lock, so all of them fail.
       for (const job of waiting.splice(0)) job.reject(error)
       return
     }
@@ -79,7 +79,7 @@ export function groupCommit(database: Grouped): GroupCommit {
     for (const tell of outcomes) tell()
   }
 
-  /** One turn of the event loop, in which calls that were read meanwhile come along. */
+  /** Waits one turn of the event loop: calls that arrived meanwhile can still join the group. */
   async function nextJob(): Promise<Job | undefined> {
     await setImmediate()
     return waiting.shift()
@@ -92,7 +92,7 @@ export function groupCommit(database: Grouped): GroupCommit {
       database.exec('release member')
       return () => job.resolve(value)
     } catch (error) {
-      // With the outer transaction gone all that it held is gone: no member may hear of success.
+      // The database has rolled back the outer transaction and all its members: none of them succeeded.
       if (!database.isOpen()) throw error
       database.exec('rollback to member')
       database.exec('release member')
@@ -102,7 +102,7 @@ export function groupCommit(database: Grouped): GroupCommit {
 
   const join = <T>(work: (trx: Trx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      // The value is what this very work made.
+      // `value` comes from this job's own `work`, so it is a T.
       waiting.push({ work, resolve: (value) => resolve(value as T), reject })
       if (!isRunning) void runAll()
     })

@@ -4,7 +4,7 @@ import { codeOf } from '../errorCode'
 import { MigrationError } from './schemaChange/migrationError'
 import type { Store } from './store'
 
-/** What takes as long as it takes, and is told of it and stopped. */
+/** Long work: it reports its progress to `say` and stops at the signal. */
 export interface Unhurried {
   readonly store: Store
   readonly say: (line: string) => void
@@ -14,7 +14,7 @@ export interface Unhurried {
 interface Index {
   readonly name: string
   readonly table: string
-  /** As it would be made with nobody else there. */
+  /** As for a table that nobody uses: without `concurrently`. */
   readonly statement: string
 }
 
@@ -34,7 +34,7 @@ export async function makeIndex(index: Index, given: Unhurried): Promise<void> {
     'create $1index concurrently ',
   )
   for (let left = tries; ; left -= 1) {
-    // Of a process that was killed: the database goes on alone.
+    // PostgreSQL may still be making the index for a process that was killed.
     while (await isBeingMade(store, table)) {
       if (signal?.aborted) return
       await sleep(pause)
@@ -67,7 +67,7 @@ export async function dropIndex(name: string, given: Unhurried): Promise<void> {
   await run(`drop index concurrently if exists "${name}"`, { ...given, table: null })
 }
 
-/** Deadlock, lock not available, cancelled, taken by another. */
+/** Worth a retry: deadlock, lock not available, cancelled, or made by another connection meanwhile. */
 const retried: ReadonlySet<string> = new Set(['40P01', '55P03', '57014', '42P07'])
 
 const detailOf = (error: unknown): string =>
@@ -91,7 +91,9 @@ async function isBeingMade({ db }: Store, table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs a statement outside a transaction, bounded as long work is; on a signal an index that is being made is let go. */
+/**
+ * Runs a statement outside a transaction, within the limits of long work. The signal cancels an index in the making.
+ */
 async function run(
   statement: string,
   { store, signal, table }: Unhurried & { table: string | null },

@@ -8,7 +8,7 @@ const key = 'secret-key'
 /** The fingerprint of the key that this database was made with; null where no server has started on it yet. */
 export const knownKeyPrint = ({ db }: Pick<Store, 'db'>): Promise<string | null> => metaAt(db, key)
 
-/** Writes it down where there is none. @returns the one that stands there: of two servers at once, the first one's */
+/** Stores it if there is none. @returns the stored one: if two servers start at once, the first one's */
 export const keepKeyPrint = (store: Store, value: string): Promise<string> =>
   keepMeta(store, key, value)
 
@@ -16,15 +16,15 @@ const read = `select value from meta where key = '${key}'`
 const plain = prepared<{ readonly value: string }>(read)
 const held = prepared<{ readonly value: string }>(`${read} for share`)
 
-/** The same, which stays as it is until this transaction ends; SQLite has one writer anyway. */
+/** The stored fingerprint, locked until this transaction ends; SQLite has one writer anyway. */
 export async function heldKeyPrint(trx: Trx): Promise<string | null> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
   return (await (isPostgres ? held : plain)(trx, [])).rows[0]?.value ?? null
 }
 
 /**
- * Has the database go by another key; waits for those that just seal by the one before, and keeps others from its place until
- * this transaction ends. @returns whether it still went by `from`
+ * Replaces the stored fingerprint by another key's. Waits for transactions that hold the old one (`heldKeyPrint`), and
+ * lets nobody else change it until this transaction ends. @returns whether it still was `from`
  */
 export async function changeKeyPrint(
   trx: Trx,

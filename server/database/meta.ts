@@ -6,7 +6,7 @@ export async function metaAt(db: Db | Trx, key: string): Promise<string | null> 
   return row?.value ?? null
 }
 
-/** Writes it down, in place of what stood there. */
+/** Stores a value under a key, in place of an earlier one. */
 export async function putMeta(trx: Trx, key: string, value: string): Promise<void> {
   await trx
     .insertInto('meta')
@@ -15,7 +15,7 @@ export async function putMeta(trx: Trx, key: string, value: string): Promise<voi
     .execute()
 }
 
-/** Writes it down where nothing stands yet. @returns what stands there: of two servers at once, what the first one wrote */
+/** Stores a value if the key has none. @returns the stored value: if two servers write at once, the first one's */
 export async function keepMeta(store: Store, key: string, value: string): Promise<string> {
   await store.transaction((trx) =>
     trx

@@ -32,7 +32,7 @@ export async function tablesThere(
   }
 }
 
-/** Of each table whose ids the database gives out, what counts them. */
+/** Table → the sequence that gives out its ids. */
 export async function idSequences(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; name: string }>`
     select relname as table, pg_get_serial_sequence(quote_ident(nspname) || '.' || quote_ident(relname), 'id') as name
@@ -42,7 +42,7 @@ export async function idSequences(trx: Trx): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ table, name }) => [table, name]))
 }
 
-/** The columns of each table that hold what was written, with their types, in order. */
+/** Table → its columns with their types, in order. Generated columns are left out: nobody writes them. */
 export async function columnsThere(
   trx: Trx,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {

@@ -11,7 +11,7 @@ import type { Abilities, Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
 import { withOutcome } from './commitOutcome'
 
-// Object ids of pg_type: what the codec wants to see alike on both databases.
+// pg_type ids of the types that the codec must get in the same form from both databases.
 const oid = { int8: 20, date: 1082, timestamptz: 1184, json: 114, jsonb: 3802 } as const
 
 const asText = (value: string) => value
@@ -34,14 +34,16 @@ export const types = {
   },
 }
 
-/** Bounds of a transaction that waits for a person, ms: who falls silent in its middle holds nothing for long. */
+/**
+ * Limits of a transaction that people wait for, ms: its wait for a lock, and how long it may idle before it is ended.
+ */
 const longestWait = 5_000
 const longestSilence = 60_000
-/** The database gives a statement up only after nobody waits for it any more; see the decision 028. */
+/** The database cancels a statement this much later than its caller gives up, ms; see decision 028. */
 const grace = 2_000
-/** Connections for what is long: exports, imports, backups, migrations. */
+/** Connections for long work: exports, imports, backups, migrations. */
 const longConnections = 3
-/** What calls that may take long have of the pool, for reading and for writing; the rest is for short ones alone. */
+/** The share of the pool that long calls may use, for reads and for writes; the rest is for short calls alone. */
 const [readingPart, writingPart] = [0.5, 0.25] as const
 /** How long a page of an export may take, ms. */
 const longPage = 60_000
@@ -75,7 +77,7 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
   })
   const [db, long] = [by(pool, usual), by(longPool, longPatience)]
   let known: Promise<Abilities> | null = null
-  // where the database was away it is asked again
+  // not kept after a failure: the next call asks again
   const abilities = () =>
     (known ??= askAbilities(long).catch((error: unknown) => {
       known = null
@@ -111,7 +113,7 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
       await Promise.all([db.destroy(), long.destroy()])
     },
   }
-  // Two parts: a write that reads on the way would wait for those who wait for its connection.
+  // Two quotas: with one, a write that reads on the way would wait for callers that wait for its connection.
   const part = (size: number) => by(pool.part(Math.max(1, Math.floor(most * size))), usual)
   const bounded: Store = {
     ...store,

@@ -8,17 +8,17 @@ import { DatabasePool } from './postgresPool'
 import type { Trx } from './store'
 import type { SystemTables } from './systemTables'
 
-/** It takes as long as it takes. */
+/** No time limits: a copy may take hours. */
 const unbounded = {
   statement_timeout: 0,
   lock_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 }
 
-/** A table's rows on their way out or in; `rowCount` is the database's own count, once they are over. */
+/** A stream of a table's rows; `rowCount` is the database's own count, known at the end of the stream. */
 type Copying<T> = T & { readonly rowCount: number }
 
-/** COPY on the connection of a transaction, which waits for it meanwhile. */
+/** COPY on the transaction's own connection, on which nothing else can run until the stream ends. */
 export interface Copies {
   out(statement: string): Copying<Readable>
   into(statement: string): Copying<Writable>
@@ -27,13 +27,13 @@ export interface Copies {
 export interface CopyOptions {
   /** Reads one snapshot, whatever is written meanwhile. */
   readonly isReadOnly?: boolean
-  /** Run before anything is read: what it locks is in the snapshot as it is locked. */
+  /** Runs before the first read, which takes the snapshot: nothing that it locks can change in between. */
   readonly first?: (trx: Trx) => Promise<void>
 }
 
 /**
- * Runs `work` in one transaction of PostgreSQL, on a connection of its own: it takes as long as it takes, and none of
- * those that people wait for.
+ * Runs `work` in one transaction of PostgreSQL, without time limits and on a connection of its own, so that it takes
+ * none from people who wait.
  */
 export async function copying<T>(
   url: string,
@@ -72,7 +72,7 @@ export async function copying<T>(
   }
 }
 
-/** No limit of a server, database or role ends it, and values are written in one way everywhere. */
+/** Lifts the limits set for the server, database or role, and fixes how dates are written. */
 async function settle(trx: Transaction<SystemTables>): Promise<void> {
   for (const setting of [
     `statement_timeout = 0`,
@@ -83,7 +83,7 @@ async function settle(trx: Transaction<SystemTables>): Promise<void> {
     await sql.raw(`set local ${setting}`).execute(trx)
 }
 
-/** PostgreSQL 17 has it; a select, and so not before the locks. */
+/** Only PostgreSQL 17 and later have it. A select, which takes the snapshot, so it comes after the locks. */
 const liftTransactionTimeout = (trx: Trx) =>
   sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(
     trx,

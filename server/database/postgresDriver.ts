@@ -14,38 +14,37 @@ import type pg from 'pg'
 import { codeOf } from '../errorCode'
 import type { Lender, Lent } from './postgresPool'
 
-/** The database did not answer in time, or the connection is gone. What it was doing may have been done. */
+/** The database did not answer in time, or the connection is gone. The statement may have taken effect. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   readonly code = 'ETIMEDOUT'
 }
 
-/** A transaction that the database ended otherwise than by its commit. */
+/** The database ended a transaction without committing it. */
 class NotCommitted extends Error {
   override name = 'NotCommitted'
 }
 
-/** What a statement has at least, however long its connection took, ms. */
+/** The least time a statement gets, however long the wait for its connection was, ms. */
 const leastTime = 1_000
 
-/** After these the connection is over, or leads to a host that is no use any more. */
+/** SQLSTATEs after which the connection is closed, or its host can no longer be written to. */
 const endsConnection = /^(08|57P|25P0[34]|25006)/
 
-/** A page of something long, as against the making of an index. */
+/** A read, such as a page of an export; making an index, for one, gets more time. */
 const isReading = /^\s*(select|with)\b/i
 
-/** How long is waited for an answer, ms. */
+/** How long a statement may take, ms. The wait for the connection is taken off the first statement's time. */
 export interface Patience {
-  /** Where it is only read; counted from when a connection was asked for. */
+  /** For reads outside a transaction. */
   readonly reading: number
-  /** In a transaction, and for whatever else there is. */
+  /** In a transaction, and for every other statement. */
   readonly work: number
 }
 
 /**
- * Kysely on a pool whose connections may break or fall silent at any time. A statement that has no answer in time
- * fails, and its connection is given up with it: what the database still says is heard by nobody, so nothing is called
- * done after it was called failed.
+ * Kysely on a pool whose connections may break or fall silent at any time. A statement without an answer in time fails
+ * and its connection is closed: a late answer is never read, so nothing is called done after it was called failed.
  */
 export function postgresDialect(pool: Lender, patience: Patience): Dialect {
   return {
@@ -99,7 +98,7 @@ class Connection implements DatabaseConnection {
   readonly #giveBack: Lent['release']
   readonly #begins: string
   readonly #patience: Patience
-  /** Of the next statement's time, what is gone before it begins. */
+  /** How long the caller waited for the connection, ms; taken off the time of the next statement. */
   #spent: number
   #isInTransaction = false
   #isOver = false
@@ -138,16 +137,16 @@ class Connection implements DatabaseConnection {
     this.#client.on('notice', heed)
     try {
       const { command } = await this.#ask('commit')
-      // A commit after an error that somebody swallowed is a rollback, and PostgreSQL calls it no error.
+      // A commit after an error that somebody swallowed is a rollback, and PostgreSQL reports no error.
       if (command !== 'COMMIT') throw new NotCommitted(`commit ended in ${command}`)
-      // Committed here, but the standby that must have it too was not waited for: nobody may call that stored.
+      // Committed here, but the wait for the synchronous standby was cut short: it must not be reported as stored.
       if (warning) throw warning
     } finally {
       this.#client.off('notice', heed)
     }
   }
 
-  /** On a connection that is over there is nothing to take back: its end is the rollback. */
+  /** A closed connection needs no rollback: the database rolls back when the connection ends. */
   async rollback(): Promise<void> {
     if (!this.#isOver) await this.#ask('rollback').catch(() => (this.#isOver = true))
   }
@@ -182,7 +181,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Whatever is no answer of the database is a broken connection. */
+/** An error without an SQLSTATE did not come from the database: the connection is broken. */
 function isOver(error: unknown): boolean {
   const code = codeOf(error)
   return !/^[0-9A-Z]{5}$/.test(code) || endsConnection.test(code)

@@ -25,20 +25,20 @@ interface Greeted {
 /** A connection that was lent. */
 export interface Lent {
   readonly client: pg.PoolClient
-  /** What a transaction on it begins with besides `begin`: behind a pooler nothing else can carry the bounds. */
+  /** Statements sent with `begin`: behind a pooler, limits can only be set for each transaction. */
   readonly begins: string
-  /** Gives it back, or throws it away. */
+  /** Gives the connection back; closes it if `isOver`. */
   readonly release: (isOver?: boolean) => void
 }
 
 /** What connections are lent by. */
 export type Lender = Pick<DatabasePool, 'connect' | 'end'>
 
-/** How long a connection may take to come about, or to become free, ms. */
+/** How long to wait for a connection to be made, or to become free, ms. */
 const patience = 5_000
-/** How long what is said on a new connection may take, ms. */
+/** How long a setup statement on a new connection may take, ms. */
 const greetingLimit = 2_000
-/** How long a host is looked for that can be written to, and how often each is asked, ms. */
+/** How long to look for a host that can be written to, and how often to ask each, ms. */
 const searchLimit = 3_000
 const retry = 100
 
@@ -56,16 +56,16 @@ class ReadOnlyHost extends Error {
 
 const busy = 'timeout exceeded when trying to connect'
 
-/** All connections are lent: no host is to blame. */
+/** All connections are in use: no reason to look for another host. */
 const isBusy = (error: unknown) => error instanceof Error && error.message === busy
 
-/** pg bounds a statement by a property that its types leave out; a connection that is late is given up. */
+/** `query_timeout` works, though pg's types leave it out; a connection whose setup is late is closed. */
 const inTime = (text: string) => ({ text, query_timeout: greetingLimit })
 
 /** Connections of one database, wherever it is at the moment. */
 export class DatabasePool {
   readonly #pools: readonly pg.Pool[]
-  /** Connections whose database is behind a pooler: what is set on them would stay with somebody else's. */
+  /** Connections through a pooler: session settings made on them would leak to its other clients. */
   readonly #pooled = new WeakSet<pg.ClientBase>()
   readonly #begins: string
   #good: pg.Pool
@@ -80,15 +80,15 @@ export class DatabasePool {
         connectionString,
         max,
         types,
-        // Of several hosts one that is cut off must not take the time that finding another one needs.
+        // Halved for several hosts: one that is cut off must leave time to find another.
         connectionTimeoutMillis: patience / Math.min(addresses.length, 2),
         idleTimeoutMillis: 30_000,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
         onConnect: (client) => this.#greet(client, session),
       })
-      // A connection that breaks while nobody asks anything on it, lent or not: the pool replaces it, and a call
-      // that has it hears of it by its next statement. Unheard, it would end the process.
+      // An idle connection that breaks emits an error, which ends the process if nobody listens. The pool replaces it;
+      // a caller that holds it fails at its next statement.
       pool.on('error', () => {})
       pool.on('connect', (client) => client.on('error', () => {}))
       return pool
@@ -137,12 +137,12 @@ export class DatabasePool {
     } catch (error) {
       if (this.#pools.length === 1 || isBusy(error)) throw error
     }
-    // Everybody waits for one search: a failover is no time for a storm of connections.
+    // All callers share one search: a search for each would flood the hosts with connections during a failover.
     this.#search ??= this.#searched().finally(() => (this.#search = null))
     return (this.#good = await this.#search).connect()
   }
 
-  /** The first host that lets itself be written to; all are asked side by side, so that none holds up the others. */
+  /** The first host that can be written to; all are asked in parallel, so that none holds up the others. */
   async #searched(): Promise<pg.Pool> {
     const until = Date.now() + searchLimit
     let isFound = false
@@ -165,9 +165,9 @@ export class DatabasePool {
   }
 
   /**
-   * Sets a new connection up by statements alone: poolers refuse start-up parameters. Zone and style of dates they carry
-   * along with each connection; the bounds they do not, so behind one each transaction brings its own. It is known by its
-   * process: a pooler tells one of its own making.
+   * Sets a new connection up by statements, because poolers refuse start-up parameters. A pooler keeps time zone and
+   * date style for its client but not the limits, so behind one each transaction sets them. A pooler is recognised by
+   * the process id it makes up, which is not the backend's.
    */
   async #greet(client: pg.ClientBase, session: string): Promise<void> {
     const { rows } = await client.query<Greeted>(inTime(greeting))
@@ -187,7 +187,7 @@ export class DatabasePool {
   }
 }
 
-/** What is granted, if it is in time; what comes later is given back at once. */
+/** Waits for the grant until `patience` is over; a later grant is given back at once. */
 async function inPatience(granted: Release | Promise<Release>): Promise<Release> {
   const late = new AbortController()
   const tooLate = setTimeout(patience, null, { ref: false, signal: late.signal })

@@ -8,8 +8,8 @@ export type Prepared<R> = (
 ) => Promise<{ readonly rows: readonly R[]; readonly changed: number }>
 
 /**
- * A statement that is written down once, for what runs with every call: building a query anew costs more than running
- * it. `?` stands for a parameter and nothing else; PostgreSQL gets `$1`, `$2`.
+ * A statement that is built once, for queries that run with every call: building them anew costs more than running
+ * them. `?` stands for a parameter and nothing else; PostgreSQL gets `$1`, `$2`.
  */
 export function prepared<R = Readonly<Record<string, unknown>>>(text: string): Prepared<R> {
   let at = 0

@@ -3,8 +3,8 @@ import { postgres } from './dialect'
 import type { Store } from './store'
 
 /**
- * How many seconds each standby of this PostgreSQL is behind, by its name. One that has nothing to catch up with tells no time:
- * that is 0. None where the user of the database may not see them (`pg_monitor`), and on SQLite.
+ * How many seconds each standby of this PostgreSQL is behind, by its name; 0 for one that is up to date, which reports
+ * no lag. Empty on SQLite, and if the database user may not see standbys (`pg_monitor`).
  */
 export async function replicationLag({
   db,

@@ -4,17 +4,17 @@ import { runAll } from './schemaChange/systemMigrations'
 import type { Db, Store } from './store'
 
 /**
- * What no start needs and no backup holds: the marks of change of a PostgreSQL database. Kept totals hang on them: without
- * those a page of 100,000 records costs 16 ms of processor and not 10, one of a filter 86 and not 6.
+ * The change counters of a PostgreSQL database; no start needs them and no backup holds them. Cached totals depend on
+ * them: without those a page of 100,000 records costs 16 ms of processor instead of 10, a filtered one 86 instead of 6.
  */
 export const changeCounterTable = 'change_mark'
 
 /**
- * Each statement that writes to a marked table raises one number of that table, with the commit and never before. Of its
- * numbers any that nobody else holds will do, so that no writer waits for another, and there are as many as ever wrote at
- * once. Nothing of it is logged: after a crash it is empty, and a number begins at the time so that none comes again. It
- * has no sequence: that of an unlogged table is broken on a standby that was promoted (PostgreSQL 15), and every write with it.
- * A write that does not come from this program may have another role and isolation: neither makes it fail.
+ * Each statement that writes to a marked table raises one of its counters; others see it at the commit. A table has as
+ * many counters as ever had writers at once: a writer takes any that is not locked, or adds one, so that no writer
+ * waits for another. The table is unlogged and empty after a crash: a counter begins at the current time, so that no
+ * value comes twice. Its ids are no sequence: one of an unlogged table is broken on a promoted standby (PostgreSQL 15),
+ * and every write with it. Writes of other programs may have another role and isolation: neither makes them fail.
  */
 export const changeCounterMachinery = [
   `create unlogged table if not exists ${changeCounterTable} (id uuid primary key default gen_random_uuid(),
@@ -36,8 +36,8 @@ export const changeCounterMachinery = [
 ]
 
 /**
- * Marks these tables of a PostgreSQL database, one transaction each; without the right to make triggers there are totals and pages
- * made anew each time. Running it again changes nothing.
+ * Adds counters to these tables of PostgreSQL, one transaction each. Without the right to make triggers there are none,
+ * and totals and pages are computed each time. Running it again changes nothing.
  */
 export async function addChangeCounters(
   { db, transaction }: Store,
@@ -52,7 +52,7 @@ export async function addChangeCounters(
     )
 }
 
-// a table that was made anew under an old name has numbers that nothing raises
+// a table that was dropped and made again left counters that no trigger raises
 const markOf = (name: string) => [
   `delete from ${changeCounterTable} where name = '${name}'`,
   `create trigger ${changeCounterTable} after insert or update or delete or truncate on "${name}"
@@ -60,7 +60,7 @@ const markOf = (name: string) => [
   `insert into ${changeCounterTable} (name, n) values ('${name}', extract(epoch from clock_timestamp()) * 1000000)`,
 ]
 
-/** The tables that are marked, whose triggers are at work. */
+/** The tables that have a counter whose trigger is enabled. */
 export async function countedTables(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -10,8 +10,8 @@ const askClock = async (db: Db | Trx): Promise<number> => {
 }
 
 /**
- * The time by which the servers of one database agree: when a lease ends and when something is due, ms since 1970. The
- * clock is the database's, however theirs stand; the embedded one has that of its machine.
+ * The time that all servers of one database go by, for when a lease ends or something is due, ms since 1970. It is the
+ * database's, because the servers' clocks may differ; on SQLite it is the machine's.
  */
 export const sharedNow = (
   { store, clock }: { readonly store: Pick<Store, 'dialect' | 'db'>; readonly clock: () => number },
@@ -19,8 +19,8 @@ export const sharedNow = (
 ): Promise<number> => (store.dialect === postgres ? askClock(db) : Promise.resolve(clock()))
 
 /**
- * How far this machine's clock is ahead of the database's, in ms, negative where it is behind; what the way to it and
- * back may explain is nothing. The embedded database has the same clock: 0.
+ * How far this machine's clock is ahead of the database's, in ms, negative if it is behind; a difference that the round
+ * trip explains counts as none. The embedded database has the same clock: 0.
  */
 export async function clockAhead(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,

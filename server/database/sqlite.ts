@@ -41,7 +41,7 @@ class Mutex {
   }
 }
 
-/** Statements kept prepared a connection; un-finalised ones leak, so they are used again. */
+/** Prepared statements cached per connection; they are reused, because statements that are not finalised leak. */
 const cacheSize = 300
 /** How long a write waits for another process's write, and how often it asks again, ms. */
 const lockPatience = 10_000
@@ -172,7 +172,7 @@ class SyncConnection implements DatabaseConnection {
 const isLocked = (error: unknown) =>
   error instanceof Error && /database is locked/.test(error.message)
 
-/** What is bound as it is: a statement that has nothing else is not copied. */
+/** Whether a value can be bound as it is: parameters that all can are not copied. */
 const isSqlite = (value: unknown): boolean => value !== undefined && typeof value !== 'boolean'
 
 function toSqlite(value: unknown): unknown {
@@ -180,12 +180,12 @@ function toSqlite(value: unknown): unknown {
   return value === undefined ? null : value
 }
 
-/** A commit is on the disk, and moves what is long in the log into the database. */
+/** Each commit is synced to the disk, and a long write-ahead log is moved into the database. */
 const durable = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
-/** A commit waits for nothing: the next one of the others takes it along. */
+/** A commit does not wait for the disk: the next durable one syncs it too. */
 const passing = 'pragma synchronous = normal; pragma wal_autocheckpoint = 0'
 
-/** In kB. A piece of a load writes all over its indexes: what does not fit is written out and read again, row by row. */
+/** In kB. An import writes all over the indexes: pages that do not fit are written out and read again, row by row. */
 const cache = 'pragma cache_size = -8000'
 
 export const databaseFile = 'panel.sqlite'
@@ -218,8 +218,8 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const writing = new DatabaseSync(location, { timeout: 5_000 })
   // What it sorts beyond its cache goes to a file: the keys of a million rows would take a hundred megabytes.
   writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
-  // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
-  // loop, and the one that holds the lock may be on it.
+  // The driver waits for another process's write between turns of the event loop: SQLite's own wait would block the
+  // loop, on which the holder of the lock may run.
   writing.exec('pragma busy_timeout = 0')
   const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
   if (!inMemory)
@@ -265,7 +265,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     transaction,
     load: () => transaction.load(),
     bulk: (work) => writer.transaction().execute(work),
-    // The connection is held around it, so that nobody else's commit is one of these.
+    // Holds the connection throughout, so that no other commit runs without its sync.
     piece: (work) =>
       writer.connection().execute(async (held) => {
         writing.exec(passing)
@@ -278,7 +278,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     abilities: async () => ({ advisoryLocks: true, rowLocks: false, triggers: true }),
     changeMark: async (tables) => changeMark(tables),
     ping: async () => {
-      // Read from the file, and not by the writer, whom a long import holds.
+      // Reads the file, and not through the writer, which a long import may hold.
       await db.executeQuery(CompiledQuery.raw('select count(*) from sqlite_schema'))
     },
     backupInto: async (file: string) => {
@@ -306,14 +306,14 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   return { ...store, bounded }
 }
 
-/** Makes an empty file of its owner's, unless there is one: SQLite makes it readable for all, and its log like it. */
+/** Makes an empty file that only its owner can read, if there is none: SQLite makes file and log readable for all. */
 function makeOwn(file: string): void {
   if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
 }
 
 /**
- * Earlier releases left a database readable for all. What its group may do stays: somebody may have opened it for them.
- * A file that is not there, or whose rights this user may not change, is left as it is.
+ * Takes away everybody else's rights: earlier releases left the database readable for all. The group's rights stay,
+ * since an operator may have given them. A file that is missing, or that this user may not change, is left as it is.
  */
 function closeToOthers(file: string): void {
   try {
@@ -325,8 +325,8 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Statements whose rows somebody is in the middle of: the iterator of `@photostructure/sqlite` does not hold its own,
- * and reads freed memory once that is collected.
+ * Keeps statements alive while their rows are read: the iterator of `@photostructure/sqlite` holds no reference to its
+ * statement, and reads freed memory once that is collected.
  */
 const underWay = new Set<StatementSyncInstance>()
 
@@ -335,7 +335,7 @@ function* namedIn(
   file: string,
   DatabaseSync: SqliteModule['DatabaseSync'],
 ): Generator<NamedFile, void> {
-  // Opened as it is: a connection for writing would leave its log beside it.
+  // Read-only: a connection for writing would leave its log beside the copy.
   const copy = new DatabaseSync(file, { readOnly: true })
   try {
     const tables = copy.prepare(`select name from sqlite_master where type = 'table'`).all()
@@ -352,7 +352,7 @@ function* namedIn(
   }
 }
 
-/** Node's own where it has one. */
+/** Node's own SQLite if it has one. */
 export async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
   // Named in a variable, so that no bundler tries to find it where Node has none (20).
   const builtIn = 'node:sqlite'

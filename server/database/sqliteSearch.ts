@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * FTS5 with trigrams over `search__f`, kept by triggers, so that no write path can forget it.
- * External content: the text is stored once, in the table itself. Nothing is put in order by how well it fits, so the length
- * of each text is not stored; an index of an earlier version that has them is as good.
+ * External content: the text is stored once, in the table itself. Nothing is ranked by relevance, so text lengths are
+ * not stored; an index of an earlier version that has them works as well.
  */
 export const sqliteSearch = {
   create(table: string): readonly string[] {

@@ -14,7 +14,7 @@ export interface SystemTables {
   audit: AuditTable
   idempotency: IdempotencyTable
   file: FileTable
-  /** Files that records had, which the history still shows: what was in `file`, and since when no more. */
+  /** Files that records no longer have, kept for the history: the row from `file`, and when it went. */
   past_file: FileTable & { gone_at: number }
   /** Files that no record has any more, and since when. */
   retired_file: { key: string; at: number }
@@ -35,9 +35,9 @@ export interface SystemTables {
   }
   /** Rows whose search columns are to be computed anew, by the name of their table. */
   stale_row: { name: string; id: string }
-  /** Rows of a table that are there before the one they belong to, which nobody sees; `beat` is 0 while they go. */
+  /** Rows stored before the record they belong to, unseen until then; `beat` is 0 while they are being deleted. */
   staged_rows: { name: string; parent_id: number; parent_column: string; beat: number }
-  /** Of those that come to a row that is there, the ids: every read leaves them out. `parent_id` as in `staged_rows`. */
+  /** Ids of staged rows whose record exists already: every read leaves them out. `parent_id` as in `staged_rows`. */
   staged_ids: { name: string; parent_id: number; first_id: number; last_id: number }
   /** The view that a person's list opens with. */
   list_view_start: { user_id: number; resource: string; view_id: number }
@@ -49,7 +49,7 @@ export interface SavedViewTable {
   resource: string
   name: string
   owner_id: number
-  /** Who may see it beside its owner. */
+  /** The role that may see it beside its owner. */
   role: string | null
   /** What the list is narrowed by, sorted by and shows, as JSON. */
   content: string

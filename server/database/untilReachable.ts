@@ -7,10 +7,11 @@ import type { Store } from './store'
 const pause = 250
 
 /**
- * Resolves when the database answers, and says once, in a line, that it is waited for: servers and their database are
- * started side by side.
+ * Resolves when the database answers, and says once, in a line, that it waits: servers and their database may be
+ * started at the same time.
  * @param patience ms
- * @throws OperatorError where it does not answer in that time, and at once for what no waiting mends (a wrong password)
+ * @throws OperatorError where it does not answer in that time, and at once for what waiting cannot cure (a wrong
+ * password)
  */
 export async function untilReachable(
   store: Pick<Store, 'ping'>,

@@ -4,7 +4,7 @@ import { postgres } from '../dialect'
 import { makeRowLocks, takeRowLock, tryRowLock } from './rowLock'
 import type { Store, Trx } from '../store'
 
-/** What only one server does at a time. Any numbers, the same in every process of every release. */
+/** What only one server does at a time. The numbers are arbitrary, and the same in every release. */
 export const locks = {
   /** Tables and columns are made and changed. */
   migration: 726_010_826,
@@ -14,17 +14,17 @@ export const locks = {
   firstStart: 726_010_828,
 } as const
 
-/** What locks are taken by, in the way that the database has. */
+/** What it takes to lock in the way that the database supports. */
 export type Locking = Pick<Store, 'dialect' | 'abilities'>
 
-/** The first one is that of earlier releases, the whole database's; the others are each schema's own. */
+/** The migration lock has the key of earlier releases, for the whole database; the others are per schema. */
 const keyOf = (lock: number) =>
   lock === locks.migration
     ? sql`${sql.lit(lock)}::bigint`
     : sql`${sql.lit(lock)}::int, hashtext(current_schema()::text)`
 
 interface Alone {
-  /** Is told once where another server is at it. */
+  /** Called once if another server holds the lock. */
   readonly onWait?: () => void
 }
 
@@ -35,9 +35,8 @@ type Still = () => Promise<void>
 const pause = 200
 
 /**
- * Runs `work` while no other server runs its own under that lock, and waits until it may. The lock is a transaction's, so
- * that a pooler in transaction mode keeps it too, and ends with its process at once. On SQLite it just runs: there all
- * that matters is one transaction.
+ * Waits for the lock and runs `work` under it. The lock is a transaction's, so that it works behind a pooler in
+ * transaction mode and ends with its process at once. On SQLite `work` just runs: there it is a single transaction.
  */
 export async function withAdvisoryLock<T>(
   store: Store,
@@ -53,7 +52,7 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** The same, and null at once where another server is at it. */
+/** The same, but returns null at once if another server holds the lock. */
 export async function ifAdvisoryLock<T>(
   store: Store,
   lock: number,
@@ -61,7 +60,7 @@ export async function ifAdvisoryLock<T>(
 ): Promise<{ readonly value: T } | null> {
   if (store.dialect !== postgres) return { value: await work(async () => undefined) }
   const { advisoryLocks, rowLocks } = await prepareLocks(store)
-  // A connection of those for long work: what is done meanwhile takes others. It keeps no snapshot, whatever is usual.
+  // On a connection for long work; `work` uses others. Read committed whatever the default: it keeps no snapshot.
   const begin = store.long.transaction().setIsolationLevel('read committed')
   return begin.execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
@@ -73,8 +72,8 @@ export async function ifAdvisoryLock<T>(
 }
 
 /**
- * Tried, never waited for: who waits in the database is waited for by every index that is made concurrently. And without a
- * parameter: a statement that has one keeps its snapshot until the next one, and is waited for as well.
+ * Tries and never waits: a transaction that waits in the database holds up every index that is made concurrently. A
+ * statement with a parameter does so too, since it keeps its snapshot until the next one: so there is none.
  */
 async function tryAdvisory(trx: Trx, lock: number): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
@@ -84,7 +83,7 @@ async function tryAdvisory(trx: Trx, lock: number): Promise<boolean> {
 
 const rowOf = (lock: number) => String(lock)
 
-/** Before the first lock of a database that may have nothing yet. */
+/** Makes the row locks if the database needs them; called before the first lock. */
 export async function prepareLocks(store: Locking & Pick<Store, 'db'>) {
   const abilities = await store.abilities()
   if (abilities.rowLocks) await makeRowLocks(store.db, Object.values(locks).map(rowOf))

@@ -7,13 +7,12 @@ import type { Store, Trx } from '../store'
 
 /** How long a change waits for a lock, ms: a statement queued behind it waits as long. */
 const lockWait = 500
-/** How long it is tried again and again, ms. */
+/** How long it retries, ms: a forgotten transaction may hold the table. */
 const patience = 600_000
 
 /**
- * Runs a change of tables in one transaction that waits for no lock longer than half a second, and lets the others by
- * before it tries again: behind a waiting ALTER TABLE stands every list of that table. `work` is to be quick itself, and
- * may be run several times.
+ * Runs a change of tables in one transaction that waits at most half a second for a lock, and pauses before it retries:
+ * every list of a table queues behind a waiting ALTER TABLE. `work` must be quick, and may run several times.
  * @throws MigrationError where somebody holds the table all the time
  */
 export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -21,7 +20,7 @@ export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promi
   const end = Date.now() + patience
   for (;;) {
     try {
-      // What converts or renames may take long; that is for when no older server runs.
+      // `bulk`, because conversions and renames may take long; older servers are stopped for those.
       return await store.bulk(async (trx) => {
         await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx)
         return work(trx)

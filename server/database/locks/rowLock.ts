@@ -3,12 +3,12 @@ import { codeOf } from '../../errorCode'
 import type { Db, Trx } from '../store'
 
 /**
- * Its rows are the locks of a database that has no advisory ones. No backup holds it. Where it is there, every server
- * locks by it, also one that finds advisory locks later: two ways side by side would keep nobody out.
+ * Its rows are the locks of a database without advisory ones. No backup holds it. Once it is there, every server locks
+ * by it, even one that finds advisory locks later: servers that lock in two ways do not keep each other out.
  */
 export const rowLockTable = 'row_lock'
 
-/** What another start has made at the same moment. */
+/** SQLSTATEs of a table that another server made at the same moment. */
 const isMade: ReadonlySet<string> = new Set(['23505', '42P07'])
 
 /** Makes the table, and the row of each of these names, where they are missing. */
@@ -18,7 +18,7 @@ export async function makeRowLocks(db: Db, names: readonly string[]): Promise<vo
     .catch((error: unknown) => {
       if (!isMade.has(codeOf(error))) throw error
     })
-  // looked for first: an insert beside a row that somebody has waits for it, also where it would do nothing
+  // checked first: an insert waits for a transaction that holds the row, even if it would do nothing
   const missing = (name: string) => sql`not exists (
     select 1 from ${sql.table(rowLockTable)} where name = ${name})`
   for (const name of names)
@@ -27,8 +27,8 @@ export async function makeRowLocks(db: Db, names: readonly string[]): Promise<vo
 }
 
 /**
- * Waits for the row and has it until the transaction ends. It is written and not only locked: where a database keeps one
- * picture for a whole transaction, the later one fails by it (40001) and does not judge by what is out of date.
+ * Waits for the row and locks it until the transaction ends. The row is also written: under snapshot isolation the
+ * later transaction then fails (40001) instead of deciding by stale data.
  */
 export async function takeRowLock(trx: Trx, name: string): Promise<void> {
   const n = sql.ref(`${rowLockTable}.n`)
@@ -36,7 +36,7 @@ export async function takeRowLock(trx: Trx, name: string): Promise<void> {
     on conflict (name) do update set n = ${n} + 1`.execute(trx)
 }
 
-/** The same without waiting, for a row that is there. @returns whether it has it */
+/** The same without waiting, for a row that is there. @returns whether it got the lock */
 export async function tryRowLock(trx: Trx, name: string): Promise<boolean> {
   const table = sql.table(rowLockTable)
   // no parameters: a statement that has one keeps its snapshot until the next one

@@ -3,9 +3,12 @@ import { tablesMadeBy } from './systemMigrations'
 
 /** A step in the life of an app's tables; never edited once released. */
 export interface TableStep {
-  /** Definitions alone: they hold no outside text. */
+  /** Statements that define tables; they run as they stand, so they must hold no outside text. */
   readonly make: readonly string[]
-  /** The version of the server's own tables that made this once: a database of that or a later one, up to the last that did, has it. */
+  /**
+   * Set if this step once belonged to the server's own tables: the version that made it. A database of that version or
+   * a later one, up to `lastSharedOf`, has it already.
+   */
   readonly since?: number
 }
 
@@ -15,37 +18,37 @@ export interface TableStep {
  * @example { name: 'visits', steps: (dialect) => [{ make: [`create table visit (${dialect.idColumn}, …)`] }] }
  */
 export interface AppTables {
-  /** What their version is kept under; no other tables have it. */
+  /** A unique name, under which their version is stored. */
   readonly name: string
-  /** A new need is a new step at the end. */
+  /** Released steps never change: a new need is a new step at the end. */
   readonly steps: (dialect: Dialect) => readonly TableStep[]
-  /** Those of them by whose changes totals and pages are kept (`Store.changeMark`). */
+  /** Those with a change counter: cached totals and pages depend on it (`Store.changeMark`). */
   readonly marked?: readonly string[]
 }
 
 /**
- * Tables of a feature of the engine: an app that leaves it out has none. What an earlier start made stays as it is,
- * is in every backup, and is found again by an app that gives the feature back.
+ * Tables of a feature of the engine; an app that leaves the feature out does not get them. Those that an earlier start
+ * made stay, are in every backup, and are used again when the app takes the feature back.
  */
 export interface FeatureTables extends AppTables {
   readonly isLeftOut: boolean
 }
 
-/** Whether none of them are made. */
+/** Whether the app leaves the feature out, so that its tables are not made. */
 export const isLeftOut = (tables: AppTables): boolean =>
   'isLeftOut' in tables && tables.isLeftOut === true
 
-/** The last version of the server's own tables that had those of apps among them. */
+/** The last version of the server's own tables that included those of apps. */
 export const lastShared = 15
 
-/** The last one that had those of features among them. */
+/** The last version that included those of features. */
 const lastWithFeatures = 17
 
-/** The last one that had these. */
+/** The last version that included these tables. */
 export const lastSharedOf = (tables: AppTables): number =>
   'isLeftOut' in tables ? lastWithFeatures : lastShared
 
-/** What the app's tables are called, as the newest steps have them and as any step made them. */
+/** The names of all tables that any step of the app makes. */
 export const appTableNames = (
   dialect: Dialect,
   tables: readonly AppTables[] = [],

@@ -3,7 +3,7 @@ import { toInstant } from '../../../i18n/zone'
 import { isHttpUrl } from '../../../src/fields/shownFormats'
 import type { StorageType } from '../../../src/fields/kind'
 
-/** One value, an amount in units, in its new type; undefined where it does not fit and something would be lost. */
+/** Converts one value (an amount in units, not hundredths); undefined where something would be lost. */
 type Convert = (value: unknown) => unknown
 
 const when =
@@ -61,15 +61,15 @@ const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]
   date: { text: String, instant: dayBegins },
 }
 
-/** A document by its address, which was a text before; a path would be that of a file that nobody uploaded. */
+/** Makes a document of a text that is its URL. A path does not fit: it would name a file that nobody uploaded. */
 const toDocument: Convert = (value) => {
   const url = String(value)
   return isHttpUrl(url) ? { url, name: '' } : undefined
 }
 
 /**
- * How a column of one type becomes one of another; undefined where there is no way that keeps what is stored.
- * @param shape of a JSON column that it becomes: what is in it
+ * How a column of one type becomes one of another; undefined where no way keeps what is stored.
+ * @param shape what a JSON column is to hold
  */
 export const conversionOf = (
   from: StorageType,

@@ -7,7 +7,7 @@ import { leaveOpenWork } from './openWork'
 import { runAll } from './systemMigrations'
 import { countColumn, type Counted, type TableSpec } from '../tableSpec'
 
-/** Whether the row of an id is still coming, as SQL also of a trigger. */
+/** SQL, also for triggers: whether the row with this id is staged, so that nobody may see it yet. */
 export const isComing = (table: string, id: string): string =>
   `exists (select 1 from staged_ids as coming where coming.name = '${table}'
     and ${id} between coming.first_id and coming.last_id)`
@@ -30,9 +30,9 @@ const pairsOf = (spec: TableSpec): readonly Pair[] =>
   (spec.counts ?? []).map((counted) => ({ ...counted, parent: spec.name }))
 
 /**
- * Has the database itself count the rows that point at each record, in the transaction that writes them, so that no
- * write path can forget it, nor a server of an older version. On SQLite all are counted where a trigger is new; on
- * PostgreSQL `countSome` counts those that were there. Without triggers no number is kept, and each list counts.
+ * Makes triggers that count the rows that point at each record, in the transaction that writes them, so that no write
+ * path and no older server can forget it. Where a trigger is new, SQLite counts all rows at once; on PostgreSQL
+ * `countSome` counts the existing ones later. Without triggers no number is kept, and each list counts.
  */
 export async function ensureCounts(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function ensureCounts(
   }
 }
 
-/** A number that nothing keeps, of a backup or of triggers that are gone, is none. */
+/** Without triggers, numbers left by a backup or by earlier triggers would go stale: they are set to null. */
 async function countEachTime(trx: Trx, counting: readonly TableSpec[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = current_schema()
@@ -78,7 +78,7 @@ async function countEachTime(trx: Trx, counting: readonly TableSpec[]): Promise<
     ])
 }
 
-/** Before tables and columns that they name are renamed or dropped. */
+/** To be called before tables and columns that the triggers name are renamed or dropped. */
 export async function dropCountTriggers(trx: Trx, dialect: Dialect): Promise<void> {
   await runAll(trx, dropping(dialect, [...(await countTriggers(trx, dialect))]))
 }
@@ -117,7 +117,7 @@ const named = (table: string, text: (name: string) => string): Trigger => {
   return { name, table, statement: text(`"${name}"`) }
 }
 
-/** Rows that are still coming are counted by the transaction that shows them. Ids of text have no such rows. */
+/** Staged rows are left out: the transaction that shows them counts them. Tables with text ids have none. */
 const seenOf = ({ table, column, id }: Counted, owner: string): string =>
   `from "${table}" where "${table}"."${column}" = ${owner}${
     id === 'text' ? '' : ` and not ${isComing(table, `"${table}".id`)}`
@@ -190,7 +190,9 @@ function onPostgres({ parent, table, column, id }: Pair): readonly Trigger[] {
   ]
 }
 
-/** One statement for each record, however many of its rows a statement wrote, always in the order of their ids. */
+/**
+ * Updates each record once, however many of its rows a statement wrote, and locks records in the order of their ids.
+ */
 const machinery = [
   `create or replace function count_rows() returns trigger language plpgsql as $$
     declare
@@ -227,9 +229,9 @@ const machinery = [
 ]
 
 /**
- * Counts the rows of the next records of PostgreSQL that were there before anything was counted. They are locked first:
- * a row that is added meanwhile waits and is counted by its own transaction; earlier ones are seen.
- * @returns the last id, as text, and how many there were
+ * Counts the rows of the next PostgreSQL records that have no number yet. The records are locked first: a row added
+ * meanwhile waits and is counted by its own transaction; earlier rows are seen.
+ * @returns the last id, as text, and how many records there were
  */
 export async function countSome(
   trx: Trx,

@@ -19,17 +19,17 @@ export interface Definition {
   readonly shapes?: Readonly<Record<string, string>>
   /** Columns that are there and no longer used. */
   readonly kept?: readonly Typed[]
-  /** Search and sort columns that are there for servers of the version before alone: the next change drops them. */
+  /** Search and sort columns that only servers of the version before use: the next change drops them. */
   readonly leftover?: readonly string[]
-  /** Where it is no number. */
+  /** Set if ids are text. */
   readonly id?: 'text'
-  /** Whose rows are counted beside its own. */
+  /** Tables whose rows are counted for each record of this one. */
   readonly counts?: readonly Counted[]
 }
 
 export type Recorded = ReadonlyMap<string, Definition>
 
-/** Stands before the name of a resource, whose former names were written down beside the tables. */
+/** Begins the name of a row of `migration` that records a resource's former names; the others record tables. */
 export const moveMark = 'resource '
 
 /** The tables that earlier starts made, by name. */
@@ -58,7 +58,7 @@ export function parseDefinition(json: string): Definition {
   return typed(definition, asRead)
 }
 
-/** The same as it is written down; the order of its keys stays. */
+/** A definition as it is stored; the order of its keys stays. */
 export const definitionText = (definition: Definition): string =>
   JSON.stringify(typed(definition, asWritten))
 
@@ -88,7 +88,7 @@ export function defineTable(
   }
 }
 
-/** Whether two servers see the same in a table: what is in its columns, searched and sorted by. */
+/** A digest that tells whether two servers use a table alike: columns, and what is searched, sorted by and counted. */
 export function stampOf({ columns, derived, indexes, counts = [] }: Definition): string {
   const text = JSON.stringify([asWritten(columns), derived, indexes, ...counts])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)

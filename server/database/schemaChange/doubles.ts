@@ -18,14 +18,14 @@ const uniquesOf = ({ columns, uniques = [] }: TableSpec): readonly (readonly str
 ]
 
 /**
- * A line for each new rule of uniqueness that stored records break: no index can be made of them. All of the table is read,
- * in batches, the once that a rule is new.
+ * A line for each new uniqueness rule that stored records break, since its index could not be made. Reads the whole
+ * table, in batches, but only in the start in which a rule is new.
  */
 export async function doubles(db: Db | Trx, table: TableChange): Promise<readonly string[]> {
   const refused: string[] = []
   const added = new Set(table.added.map(({ name }) => name))
   for (const columns of newUniques(table)) {
-    // what is new is empty in all rows, and what is empty breaks no rule
+    // a new column is empty in all rows, and empty values break no rule
     if (columns.some((name) => added.has(name))) continue
     const said = await doublesOf(db, table, columns)
     if (said !== null) refused.push(`${said} Change them in the panel before this start.`)
@@ -34,8 +34,8 @@ export async function doubles(db: Db | Trx, table: TableChange): Promise<readonl
 }
 
 /**
- * The same of a table of PostgreSQL whose indexes are made beside running servers. No record breaks a rule whose index is
- * there, and the table is not read for it.
+ * The same for a PostgreSQL table whose indexes are still being made while servers run. A rule whose index is valid is
+ * skipped, without reading the table.
  */
 export async function doublesLeft(db: Db, table: TableChange): Promise<readonly string[]> {
   const lines: string[] = []
@@ -49,7 +49,7 @@ export async function doublesLeft(db: Db, table: TableChange): Promise<readonly 
   return lines
 }
 
-/** How a column is read: under the name that it has yet, and as the value that it is to be. */
+/** How to read a column before the change: under its stored name, as a value of its new type. */
 function readerOf({ spec, renames, conversions }: TableChange, name: string) {
   const stored = renames.findLast(({ to }) => to === name)?.from ?? name
   const conversion = conversions.find(({ column }) => column === name)
@@ -83,7 +83,7 @@ async function doublesOf(
         firsts.set(key, row.id)
         continue
       }
-      // the first of a group is one of them as well
+      // the first record of a group is counted with the second
       count += doubled.has(key) ? 1 : 2
       doubled.add(key)
       example ??= `records ${first} and ${row.id} have ${values.map((value) => JSON.stringify(value)).join(', ')}`

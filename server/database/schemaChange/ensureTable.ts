@@ -23,7 +23,7 @@ import { isSearched, type TableSpec } from '../tableSpec'
 /** A database, and whether it has triggers. */
 export type TriggersOf = Pick<Store, 'dialect'> & Pick<Abilities, 'triggers'>
 
-/** Whether a table is as its plan wants it, down to what is written of it. */
+/** Whether a table already is as its plan wants it, its recorded definition included. */
 export function isDone({ spec, before, from, kept }: TableChange): boolean {
   const definition = defineTable(spec, kept, before?.leftover)
   return from === spec.name && JSON.stringify(before) === JSON.stringify(definition)
@@ -49,7 +49,7 @@ export async function ensureTable(
   await writeDown(trx, spec.name, definitionText(defineTable(spec, kept, leftover)))
 }
 
-/** With nobody else at the database: all of it at once. */
+/** On SQLite, where no other server uses the database: does everything at once. */
 async function growTable(trx: Trx, dialect: Dialect, plan: TableChange): Promise<void> {
   const { spec, before, from } = plan
   const table = `"${spec.name}"`

@@ -21,20 +21,20 @@ import { isSearched, type TableSpec } from '../tableSpec'
 
 /** How many rows are filled in one transaction; a save of one of them waits for it. */
 const atOnce = 200
-/** How often one looks whether another server is through, ms. */
+/** How often to check whether another server is done, ms. */
 const pause = 500
 
 interface Finishing extends Partial<Omit<Unhurried, 'store'>> {
-  /** Is told once where another server is at it. */
+  /** Called once if another server is doing it. */
   readonly onWait?: () => void
 }
 
 /**
- * Does what a change of the tables of PostgreSQL left to be done, while servers of both versions read and write: search
- * and sort columns of the rows that are there, batch by batch, and indexes, concurrently. One server at a time; where it
- * stops, or is stopped by the signal, the next one goes on from there.
- * @returns whether nothing is left; false at once where another server is at it
- * @throws what kept a table from being finished, once the others are
+ * Does the slow part of a schema change of PostgreSQL while servers of both versions read and write: fills search and
+ * sort columns of existing rows in batches, and makes indexes concurrently. One server at a time; where it stops, or
+ * the signal stops it, the next one continues.
+ * @returns whether nothing is left; false at once if another server is doing it
+ * @throws the first error that kept a table from being finished, after the others are
  */
 export async function finishOnline(
   store: Store,
@@ -47,7 +47,7 @@ export async function finishOnline(
   const done = await ifAdvisoryLock(store, locks.finish, async (still) => {
     const failures: unknown[] = []
     const finish = async (work: () => Promise<void>) => {
-      // outside: who is no longer the one at it ends
+      // not caught: a server that has lost the lock must stop
       await still()
       await work().catch((error: unknown) => failures.push(error))
     }
@@ -88,10 +88,10 @@ async function finishTable(
     filled += count
     if (next && !next.fill) say(`  ${spec.name}: search columns of ${filled} rows are filled`)
     else if (filled % 50_000 === 0) say(`  ${spec.name}: ${filled} rows so far`)
-    // Half of the database's time is the others'.
+    // Pauses for half the time that the batch took: the database serves others, too.
     await sleep((performance.now() - began) / 2)
   }
-  // a number that no trigger keeps would be wrong after the next row
+  // without triggers a number would be wrong after the next write
   if (work && spec.counts && (await store.abilities()).triggers)
     await countAll(spec, { ...given, still })
   for (const [name, statement] of await wantedIndexes(store, spec)) {
@@ -108,7 +108,7 @@ async function finishTable(
   if (ended && !isStopped()) await store.transaction((trx) => endWork(trx, spec, ended))
 }
 
-/** Counts what points at the rows that were there. One that is stopped begins anew, and finds nothing where it was. */
+/** Counts the rows that point at existing records. If stopped it begins anew, and skips records that have a number. */
 async function countAll(
   spec: TableSpec,
   { store, signal, still }: Unhurried & { still: () => Promise<void> },
@@ -149,7 +149,7 @@ async function wantedIndexes(
   return [...wanted, ...search.map((statement) => [`${spec.name}__trigram`, statement] as const)]
 }
 
-/** Those on the server's own tables. */
+/** Makes the indexes on the server's own tables. */
 async function makeOwnIndexes(given: Unhurried): Promise<void> {
   const statements = await ownIndexes(given.store.db)
   for (const statement of statements) {

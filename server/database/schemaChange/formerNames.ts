@@ -1,6 +1,6 @@
 import { namesOf } from '../../../src/schema'
 
-/** A name that is there, and the one that is wanted in its place. */
+/** A stored name, and the one that replaces it. */
 export interface Renamed {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ interface Named {
   readonly formerly?: Parameters<typeof namesOf>[0]
 }
 
-/** What stands under a former name and is to have its present one, in an order in which no name is taken. */
+/** The renames from former to present names, in an order in which no new name is still in use. */
 export function formerNames(
   wanted: readonly Named[],
   present: readonly string[],

@@ -14,9 +14,9 @@ import type { TableChange } from './tableChange'
 import { isSearched, type TableSpec } from '../tableSpec'
 
 /**
- * Changes a table of PostgreSQL that servers of the older version go on using: what is new may be empty, nothing that
- * they write is dropped, and no row is read or written. What takes time is left for `finishOnline`. Only a conversion
- * reads the table, and a rename is nothing that an older server knows: those are for when none runs.
+ * Changes a table of PostgreSQL that servers of the older version still use: new columns may be null, nothing that
+ * those servers write is dropped, and no row is read or written. The slow part is left for `finishOnline`. Older
+ * servers must be stopped for a conversion, which reads the table, and for a rename, which they do not know.
  * @returns the search and sort columns that older servers alone still write
  */
 export async function growOnline(
@@ -60,7 +60,7 @@ export async function growOnline(
     ...derived
       .filter((name) => !present.has(name))
       .map((name) => {
-        // A constant is metadata alone, and what `derive` makes of a row that has nothing to be found by.
+        // A constant default changes metadata alone, and is what `derive` gives a row without searchable text.
         const constant = name === 'search__f' ? " default ''" : ''
         return `alter table ${table} add column ${derivedColumn(name, postgres)}${constant}`
       }),
@@ -78,7 +78,7 @@ export async function growOnline(
   )
 }
 
-/** What is counted otherwise than before is counted anew; what is no longer counted stays for older servers. */
+/** Rows are counted anew if other tables are counted than before; a number no longer used stays for older servers. */
 function countChanges({ spec, before }: TableChange): readonly string[] {
   if (!spec.counts || JSON.stringify(before?.counts) === JSON.stringify(spec.counts)) return []
   const table = `"${spec.name}"`
@@ -88,10 +88,7 @@ function countChanges({ spec, before }: TableChange): readonly string[] {
   ]
 }
 
-/**
- * Whether a row that is there has anything to be found or sorted by that it had not before. A field that is new itself
- * is empty in all of them.
- */
+/** Whether existing rows need search or sort columns computed. A new field needs none: it is empty in all of them. */
 function needsFill({ spec, before, renames, added, conversions }: TableChange): boolean {
   const fresh = new Set(added.map(({ name }) => name))
   const columns = spec.columns.filter(({ name }) => !fresh.has(name))
@@ -109,7 +106,7 @@ const renamed = (name: string, renames: TableChange['renames']): string => {
   return renames.reduce((now, { from, to }) => (now === from ? to : now), column) + twin
 }
 
-/** The table's indexes by the names that it and its columns had, beside those they have now. */
+/** Old and new names of the table's indexes, where a table or column is renamed. */
 function indexPairs({ spec, from, renames }: TableChange): readonly (readonly [string, string])[] {
   const stored = (name: string) => renames.findLast(({ to }) => to === name)?.from ?? name
   const all = (names: readonly string[]) => names.map(stored)

@@ -16,12 +16,12 @@ import type { Db, Store, Trx } from '../store'
 import { withLockTimeout } from '../locks/lockTimeout'
 import { checkSpec, type TableSpec } from '../tableSpec'
 
-/** Is told what is done, a line each. */
+/** Called with a line for each thing that is done. */
 export type Say = (line: string) => void
 
 interface Told {
   readonly say?: Say
-  /** Is told once where another server is at it. */
+  /** Called once if another server is migrating. */
   readonly onWait?: () => void
 }
 
@@ -39,9 +39,9 @@ export async function migrate(
 }
 
 /**
- * The part of it without which no server of this version can work: tables, columns, names. On PostgreSQL each table is
- * changed in a short transaction of its own, while servers of the older version run; what takes time is left for
- * `finishOnline`. On SQLite it is all, in one transaction. Where it stops in the middle the next one goes on.
+ * The part of a migration that servers of this version cannot work without: tables, columns, names. On PostgreSQL each
+ * table is changed in a short transaction of its own while older servers run, and the slow part is left for
+ * `finishOnline`. On SQLite one transaction does all. If it stops midway, the next run continues.
  */
 export async function changeSchema(
   store: Store,
@@ -69,14 +69,14 @@ export async function changeSchema(
   )
 }
 
-/** The same in a transaction of the caller's, for who has more to do in it and the database for himself. */
+/** The same in the caller's transaction, for a caller that does more in it and has the database to itself. */
 export async function migrateIn(trx: Trx, store: Store, wanted: Wanted): Promise<void> {
   wanted.specs.forEach(checkSpec)
   await lockMigrations(trx, store)
   await bringUp(store, wanted, { db: trx, step: inside(trx) })
 }
 
-/** Runs a part of a migration that is whole in itself. */
+/** Runs one self-contained part of a migration in a transaction. */
 type Step = (work: (trx: Trx) => Promise<void>) => Promise<void>
 
 const inside =
@@ -101,7 +101,7 @@ async function bringUp(
   if (isRenaming && older.some((table) => !isDone(table)))
     await step((trx) => dropCountTriggers(trx, dialect))
   for (const table of older) if (!isDone(table)) await step((trx) => ensureTable(trx, can, table))
-  // Of what is new nobody waits for anything.
+  // New tables share a transaction: nobody uses them yet, so its locks hold nobody up.
   await step(async (trx) => {
     for (const table of tables) if (table.before === null) await ensureTable(trx, can, table)
   })
@@ -142,7 +142,7 @@ export async function readSchemaChange(
   }
 }
 
-/** What is to become of each table of a database that has any of this program's. */
+/** The planned change of each table; none if the database has no tables of this program, or is of a newer version. */
 export async function readTables(
   { db, dialect, abilities }: Store,
   wanted: Wanted,
@@ -152,7 +152,7 @@ export async function readTables(
   return isKnown ? (await planOf(db, wanted, await abilities())).tables : []
 }
 
-/** Outside the transaction: who may not install it still gets a server, only slower search. */
+/** Outside the transaction, since it may fail: without the right to install it, only search is slower. */
 async function addTrigrams(db: Db): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
 }

@@ -11,9 +11,8 @@ import { isSearched, type ColumnSpec, type TableSpec } from '../tableSpec'
 const atOnce = 200
 
 /**
- * Has PostgreSQL write down which rows a server of an older version wrote: it knows nothing of what is searched and
- * sorted by since, so that their search columns are not what this version would have written. Costs the others a
- * comparison for each row.
+ * Makes triggers that record which rows an older server writes: it does not know the new search and sort columns, so
+ * those rows need them computed afterwards. Costs other writes a comparison for each row.
  */
 export async function watchOlderWrites(trx: Trx, spec: TableSpec): Promise<void> {
   const derived = derivedColumns(spec)
@@ -35,7 +34,7 @@ export async function watchOlderWrites(trx: Trx, spec: TableSpec): Promise<void>
   ])
 }
 
-/** Before its columns are renamed or dropped. */
+/** Drops those triggers; to be run before columns that they name are renamed or dropped. */
 export const forgetOlderWrites = (table: string): readonly string[] =>
   ['insert', 'update'].map(
     (moment) => `drop trigger if exists "${table}__older_${moment}" on "${table}"`,
@@ -52,14 +51,14 @@ const isUnfilled = ({ name, type }: ColumnSpec, twin: string): string =>
 const isLeft = ({ name }: ColumnSpec, twin: string): string =>
   `(new."${name}" is distinct from old."${name}" and new."${twin}" is not distinct from old."${twin}")`
 
-/** What `derive` makes of the folded columns. */
+/** SQL for what `derive` puts into `search__f`. */
 const searchText = (spec: TableSpec): string => {
   const parts = spec.columns.filter(({ searchable }) => searchable)
   return `concat_ws(chr(10), ${parts.map(({ name }) => `nullif(new."${name}__f", '')`).join(', ')})`
 }
 
 /**
- * Makes right what servers of an older version left of the search columns.
+ * Computes the search and sort columns of rows that older servers wrote.
  * @returns how many rows it looked at
  */
 export async function mendStale(store: Store, specs: readonly TableSpec[]): Promise<number> {
@@ -73,7 +72,7 @@ export async function mendStale(store: Store, specs: readonly TableSpec[]): Prom
   let mended = 0
   for (const { name } of marked) {
     const spec = specs.find((one) => one.name === name)
-    // An older program would only write its own again.
+    // Once a newer server has changed the table, this one would only write its own columns again.
     if (!spec || !(await isOurs(store, spec))) continue
     for (;;) {
       const count = await withLockTimeout(store, (trx) => mendSome(trx, spec))

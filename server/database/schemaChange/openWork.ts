@@ -5,7 +5,7 @@ import type { TableSpec } from '../tableSpec'
 
 /** What a change of a table leaves to be done while servers run; a line of `meta`, gone when it is done. */
 export interface Work {
-  /** The definition it is of: a server of another version leaves it alone. */
+  /** Digest of the table's definition: a server that has another one leaves this work alone. */
   readonly stamp: string
   /** Whether the search and sort columns of the rows that were there are to be computed. */
   readonly fill: boolean
@@ -31,7 +31,7 @@ export async function readWork(db: Db | Trx, spec: TableSpec): Promise<Work | nu
   return work?.stamp === stampOf(defineTable(spec, [])) ? work : null
 }
 
-/** The tables of these that something is left to do for. */
+/** Those of these tables that have work left. */
 export async function openTables(
   db: Db | Trx,
   specs: readonly TableSpec[],
@@ -72,7 +72,7 @@ export async function leaveOpenWork(
   await putMeta(trx, keyOf(spec.name), JSON.stringify(work))
 }
 
-/** Writes down how far it is. @returns false where another version has changed the table meanwhile */
+/** Records the progress. @returns false if another version has changed the table meanwhile */
 export async function advanceWork(
   trx: Trx,
   spec: TableSpec,
@@ -95,7 +95,7 @@ export async function endWork(trx: Trx, spec: TableSpec, work: Work): Promise<vo
     .execute()
 }
 
-/** Statements that make indexes on the server's own tables. */
+/** Index statements for the server's own tables that are still to be run. */
 export async function ownIndexes(db: Db | Trx): Promise<readonly string[]> {
   const text = await metaAt(db, ownKey)
   const statements: string[] = text === null ? [] : JSON.parse(text)

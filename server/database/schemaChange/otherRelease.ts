@@ -4,15 +4,15 @@ import { recordedTables, type Recorded } from './definition'
 import type { Store } from '../store'
 import type { TableSpec } from '../tableSpec'
 
-/** A newer release has renamed, or made of another kind, what this program reads. */
+/** A newer release has renamed or converted a table or column that this program reads. */
 export class OtherRelease extends OperatorError {
   override name = 'OtherRelease'
 }
 
 /**
- * A question that a database answers as long as it has the tables of this program. It asks for one number, and looks at
- * what is written down of the tables only where that has changed.
- * @returns what rejects with OtherRelease, or as a read does
+ * A health check that fails once the database no longer has the tables of this program. It reads one number, and the
+ * recorded definitions only when that has changed.
+ * @returns a check that rejects with OtherRelease, or as a read does
  */
 export function pingTables({ db }: Pick<Store, 'db'>, specs: readonly TableSpec[]) {
   let known: string | null = null
@@ -29,7 +29,7 @@ export function pingTables({ db }: Pick<Store, 'db'>, specs: readonly TableSpec[
   }
 }
 
-/** The first table or column of these that is there no more, or of another kind. */
+/** The first of these tables or columns that is missing, or of another type. */
 function goneFrom(recorded: Recorded, specs: readonly TableSpec[]): string | null {
   for (const { name, columns } of specs) {
     const table = recorded.get(name)

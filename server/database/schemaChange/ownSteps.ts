@@ -15,7 +15,7 @@ export interface Versions {
 
 const systemKey = 'version'
 const appKey = (name: string): string => `tables ${name}`
-/** At which version a database was whose tables of one app were the server's own. */
+/** Key of the version that a database had when the server's own tables still included those of apps. */
 const sharedKey = 'shared'
 
 const tooNewFor = (whose: string, version: number, latest: number): string =>
@@ -55,7 +55,7 @@ interface Present {
   readonly isRecorded: boolean
 }
 
-/** Which steps of these tables a database has: as it says itself, or as a release had them that counted them as its own. */
+/** Which steps of these tables a database has: as it records, or as a release had them that counted them as its own. */
 async function presentOf(db: Db | Trx, dialect: Dialect, tables: AppTables): Promise<Present> {
   const recorded = await numberAt(db, appKey(tables.name))
   if (recorded !== null) return { version: recorded, isRecorded: true }
@@ -75,8 +75,8 @@ async function sharedVersion(db: Db | Trx, tables: AppTables): Promise<number> {
 }
 
 /**
- * Brings the server's own tables and the app's from whatever version they are of, or none, to the newest.
- * @param upTo as a backup has them @throws MigrationError where they are newer
+ * Brings the server's own tables and the app's from any version, or none, to the newest.
+ * @param upTo stops at these versions instead, those of a backup @throws MigrationError where they are newer
  */
 export async function migrateOwn(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function migrateOwn(
     `create table if not exists meta (key text primary key, value text not null)`,
     `create table if not exists migration (name text primary key, definition text not null, at ${int} not null)`,
   ])
-  // asked first: which of them the server's own version had
+  // read before `migrateSystem` raises the version that it depends on
   const present = new Map<AppTables, Present>()
   for (const one of tables) present.set(one, await presentOf(trx, dialect, one))
   await migrateSystem(trx, store, upTo?.system)
@@ -109,7 +109,7 @@ export async function migrateOwn(
   }
 }
 
-/** A backup of a release that had them among its own tables says nothing of them. */
+/** The version of these tables in a backup; derived if its release had them among its own and recorded none. */
 const versionIn = ({ system, app }: Versions, tables: AppTables, dialect: Dialect): number =>
   app?.[tables.name] ?? sharedSteps(tables, dialect, system <= lastSharedOf(tables) ? system : 0)
 
@@ -157,12 +157,12 @@ async function migrateSystem(
   if (version === target) return
   const statements = steps.slice(version, target).flat()
   await runSteps(trx, store, { statements, isUpgrade: version > 0 })
-  // an app that has such tables only later finds those that are there
+  // kept for an app that gets such tables only later: they may already be there
   if (version > 0 && version <= lastShared) await putMeta(trx, sharedKey, String(version))
   await putMeta(trx, systemKey, String(target))
 }
 
-/** What a database without triggers is not asked for. */
+/** Statements that are skipped on a database without triggers. */
 const ofTriggers = /^(?:create (?:or replace )?(?:function|trigger)|drop trigger) /
 
 async function runSteps(
@@ -183,8 +183,8 @@ async function runSteps(
 }
 
 /**
- * An index that nothing but speed hangs on, and that no later step takes away again: on tables that are in use it is made
- * afterwards, while they are.
+ * An index that only serves speed, on a table that these steps do not make, and that no later step drops: it is made
+ * afterwards, while the table is in use.
  */
 const isPlainIndex = (statement: string, all: readonly string[]): boolean => {
   const name = /^create index (\w+) on (\w+)/.exec(statement)

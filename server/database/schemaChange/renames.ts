@@ -53,7 +53,7 @@ export async function moveCounts(db: Db | Trx, { names, sideTables }: Move) {
   return { files: await countSideRows(db, 'file', names), rows }
 }
 
-/** Calls a resource by its new name wherever the server's own tables name it. The log stays as it was written. */
+/** Renames a resource wherever the server's own tables name it. The audit log stays as it was written. */
 export async function applyMove(
   trx: Trx,
   { dialect }: Pick<Store, 'dialect'>,

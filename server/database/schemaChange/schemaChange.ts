@@ -16,22 +16,22 @@ export interface Wanted {
   readonly specs: readonly TableSpec[]
   /** Tables of earlier versions that are left where they are and no longer used. */
   readonly retired?: readonly string[]
-  /** Those that the app has beside the ones of its resources. */
+  /** Tables that the app has beside those of its resources. */
   readonly tables?: readonly AppTables[]
   /** What the server's own tables are to call resources and fields that were renamed. */
   readonly moves?: readonly Move[]
 }
 
-/** All that a start would do to the database, and why it would not. */
+/** All that a start would do to the database, and why it refuses to. */
 export interface Plan {
-  /** In an order in which no name of a table is taken. */
+  /** In an order in which no rename takes a name that is still in use. */
   readonly tables: readonly TableChange[]
   readonly moves: readonly Move[]
   /** For reading, one for each change. */
   readonly lines: readonly string[]
   /** Why servers of the older version are to be stopped first, where they are. */
   readonly needsStop?: string
-  /** What would lose data and is not named, or cannot be done, each with what to write. */
+  /** Changes that cannot be done, or would lose data without being declared; each says what to write. */
   readonly refused: readonly string[]
 }
 
@@ -91,7 +91,7 @@ const isAnother = ({ spec, from, renames, conversions }: TableChange): boolean =
 const isWatched = (plan: TableChange): boolean =>
   plan.before !== null && !isSame(plan) && derivedColumns(plan.spec).length > 0
 
-/** Servers of the older version would read or write under a name that is no more, or what they do not know. */
+/** Servers of the older version would use a name that is gone, or a type that they do not know. */
 export const stopFirst =
   '* Stop the servers of the older version first: they know nothing of what has another name or is of another kind.'
 
@@ -118,7 +118,7 @@ function tableLines(plan: TableChange): readonly string[] {
     : [`~ table ${spec.name}: its indexes and search columns are made anew`]
 }
 
-/** The columns that an earlier start no longer used and this one does, under the name they have. */
+/** Columns that an earlier start retired and this one uses again, under the same name. */
 const backIn = ({ spec, before, renames }: TableChange): readonly string[] => {
   const kept = new Set((before?.kept ?? []).map(([name]) => name))
   const isRenamed = new Set(renames.map(({ to }) => to))

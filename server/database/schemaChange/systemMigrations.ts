@@ -50,7 +50,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
     elsewhere,
     // and from here on none for a feature
     elsewhere,
-    // whose a file is, for each of the store: a tidying asks that of all of them, some hundreds at a time
+    // a tidying asks for every file in storage, some hundreds at a time, whose it is
     [`create index file_key on file (key)`, `create index file_preview_key on file (preview_key)`],
   ]
 }
@@ -86,7 +86,7 @@ export const systemTableNames = (dialect: Dialect): readonly string[] => [
 export const tablesMadeBy = (statements: readonly string[]): readonly string[] =>
   statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
 
-/** What records are known by may be a text that people typed. */
+/** Ids of records may be text that people typed. */
 function textRecordIds({ name, binary }: Dialect): readonly string[] {
   if (name === 'postgres')
     return [`alter table file alter column record_id type text${binary} using record_id::text`]

@@ -11,7 +11,7 @@ export interface Conversion {
   readonly stored: string
   readonly from: StorageType
   readonly to: StorageType
-  /** Of a JSON column that it becomes: what is in it. */
+  /** What a JSON column is to hold. */
   readonly shape?: string
 }
 
@@ -20,13 +20,13 @@ export interface TableChange {
   readonly spec: TableSpec
   /** As an earlier start left it; null for a new one. */
   readonly before: Definition | null
-  /** What it is called now. */
+  /** Its name in the database before the change. */
   readonly from: string
   readonly renames: readonly Renamed[]
   readonly added: readonly ColumnSpec[]
   readonly conversions: readonly Conversion[]
   readonly kept: readonly Typed[]
-  /** Of those, what this start no longer uses. */
+  /** Columns that this start stops using; their values stay. */
   readonly retired: readonly string[]
   readonly refused: readonly string[]
 }
@@ -89,7 +89,7 @@ export function tableChangeOf(spec: TableSpec, recorded: Recorded, from?: string
   }
 }
 
-/** Takes the stored columns to their new names. */
+/** Moves the columns in `stored` to their new names. */
 function takeNames({ columns }: TableSpec, stored: Map<string, StorageType>): readonly Renamed[] {
   const renames = formerNames(columns, [...stored.keys()])
   for (const { from, to } of renames) {

@@ -3,7 +3,7 @@ import type { Typed } from './definition'
 
 type Written = readonly [name: string, type: string]
 
-/** What lies in every database for `hundredths`, and is part of the stamps that servers of several versions compare. */
+/** How every database spells `hundredths`. It never changes: servers of several versions compare stamps made of it. */
 const hundredths = 'grosze'
 
 /** Columns as they are written down: by the words of the first release, which never change. */
@@ -12,5 +12,5 @@ export const asWritten = (columns: readonly Typed[]): readonly Written[] =>
 
 /** Columns as they were written down. */
 export const asRead = (columns: readonly Written[]): readonly Typed[] =>
-  // a server wrote no word but these
+  // servers have only ever written these types
   columns.map(([name, type]) => [name, type === hundredths ? 'hundredths' : (type as StorageType)])
