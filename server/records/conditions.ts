@@ -9,7 +9,7 @@ export type Condition =
       readonly column: string
       readonly is: '=' | '<>' | '<' | '<=' | '>' | '>='
       readonly value: unknown
-      /** Most rows fit: judged row by row, the index is chosen for the order. */
+      /** Most rows match: the condition is checked row by row, and the index is chosen for the order. */
       readonly isWide?: boolean
     }
   | { readonly column: string; readonly in: readonly unknown[] }
@@ -54,7 +54,7 @@ export type Condition =
       readonly isList?: true
     }
 
-/** Rows of a table: plain data, so that a total is never kept under the same key as one of other rows. */
+/** Rows of a table. Plain data, since it is part of a cache key: totals of different rows must not share one. */
 interface Rows {
   readonly table: string
   readonly where: readonly Condition[]
@@ -66,8 +66,7 @@ export type Sql = RawBuilder<unknown>
 export const and = sql` and `
 
 /**
- * A column, written as text: a page has dozens, and a reference that is taken apart and put together costs more than
- * reading it.
+ * A column as text: a page has dozens, and building a reference for each costs more than reading it.
  * @param column of a definition, never of a call
  */
 export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
@@ -81,7 +80,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     const each = condition.columns.map((column) => columnContains(table, column, phrase))
     if (each.length === 0) return sql`1 = 0`
     const inThese = sql`(${sql.join(each, sql` or `)})`
-    // what a column contains is in the text of them all as well, which has the index
+    // the text of all columns includes this one's, and has an index
     return condition.common ? inThese : sql`(${anywhere} and ${inThese})`
   }
   if ('any' in condition) {
@@ -156,7 +155,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
       ? sql`exists (select 1 from jsonb_array_elements_text(${column}) as entry where entry in (select cast(${id} as text) ${holds}))`
       : sql`exists (select 1 from json_each(${column}) where json_each.value in (select ${id} ${holds}))`
   }
-  // SQLite leaves an index alone where the column is part of an expression.
+  // SQLite uses no index for a column that is part of an expression.
   const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
   return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
 }
@@ -171,18 +170,18 @@ export const lengthOf = (column: Sql, key: string | undefined, dialect: Dialect)
     ? sql`coalesce(jsonb_array_length(${jsonIn(column, key)}), 0)`
     : sql`coalesce(json_array_length(${column}, ${pathOf(key)}), 0)`
 
-/** Tables whose rows may come piece by piece under a row that is there already. */
+/** Tables whose rows may be staged under a record that already exists. */
 const tables = new Set<string>()
 
-/** From now on readers of the table do not see those of its rows that are still coming. */
+/** From now on reads of the table leave out its staged rows. */
 export function hideStaged(table: string): void {
   tables.add(table)
 }
 
 /**
- * What every read of such a table asks of a row beside its own conditions; null of any other table. It is part of the
- * statement that reads, so that no row is seen between two statements. Nearly always nothing is coming, which is asked
- * once a statement and not once a row.
+ * A condition for every read of such a table; null for any other table. It is part of the reading statement, so that no
+ * row appears between two statements. Nearly always nothing is staged, which is checked once a statement and not once a
+ * row.
  */
 export function isSeen(table: string, alias = table): Sql | null {
   if (!tables.has(table)) return null
@@ -190,14 +189,14 @@ export function isSeen(table: string, alias = table): Sql | null {
   return sql`(not ${any} or not ${sql.raw(isComing(table, `"${alias}"."id"`))})`
 }
 
-/** All of the conditions on a row of the table that is read, and that it is there to be seen. */
+/** All of the conditions, and that the row may be seen. */
 export function allOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql[] {
   const own = conditions.map((condition) => toSql(condition, table, dialect))
   const seen = isSeen(table)
   return seen ? [...own, seen] : own
 }
 
-/** All of the conditions, after `where`; nothing for none. */
+/** All of the conditions, after `where`; empty if there are none. */
 export function whereOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql {
   const all = allOf(conditions, table, dialect)
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, and)}`

@@ -17,7 +17,7 @@ export interface Keyed {
   readonly page_id: unknown
 }
 
-/** Few enough that what is made of them keeps nobody waiting: some milliseconds of work. */
+/** Few enough that working on a page blocks the event loop for some milliseconds only. */
 const size = 200
 
 /**

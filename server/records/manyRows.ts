@@ -2,22 +2,24 @@ import { prepared, type Prepared } from '../database/prepared'
 import { idOfRow, type RecordId, type Row } from './rows'
 import type { Trx } from '../database/store'
 
-/** How many rows are written in a few milliseconds; then other work has its turn. */
+/** How many rows are written in a few milliseconds, after which other work gets its turn. */
 export const rowsATurn = 256
-/** How many are written where a transaction is one turn anyway. */
+/** How many are written where a transaction is one turn of the event loop anyway. */
 const rowsAPiece = 1_024
-/** How many rows a statement has, the most that fit first. So few lengths, that the database keeps each one ready. */
+/**
+ * How many rows a statement has, the largest that fits first. Few lengths, so that the database keeps each prepared.
+ */
 const lengths = [rowsAPiece, rowsATurn, 16, 1]
 /** SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const mostParameters = 32_000
 
-/** What follows the values: what a row that is there already becomes, and what is answered. */
+/** The end of the statement: what to do with a row that already exists, and what to return. */
 type Ending = (names: readonly string[]) => string
 
 /**
- * Adds rows of the same columns. Many a statement: SQLite's search index writes down what it gathered at the end of
- * each, which costs five times what the row does.
- * @returns what the ending asks for of each, in no order
+ * Adds rows of the same columns. Many in a statement: SQLite's search index writes what it gathered at the end of each,
+ * which costs five times what the row does.
+ * @returns what the ending returns of each, in no order
  */
 async function insertMany(
   trx: Trx,
@@ -43,12 +45,12 @@ async function insertMany(
   return answers
 }
 
-/** Of a table with these columns: which of them long statements were written for. */
+/** Table and columns → the sets of columns that long statements were written for. */
 const shapes = new Map<string, Set<string>>()
-/** A long statement takes the database megabytes: what a file leaves empty does not decide how many there are. */
+/** A long statement costs the database megabytes: what a file leaves empty must not decide how many there are. */
 const mostShapes = 4
 
-/** The columns that any of the rows has a value in, as long as there are not too many such sets; then all of them. */
+/** The columns that any of the rows has a value in; all columns once there are too many such sets. */
 function givenOf(table: string, names: readonly string[], rows: readonly Row[]): readonly string[] {
   const given = names.filter((name) =>
     rows.some((row) => row[name] !== null && row[name] !== undefined),
@@ -98,12 +100,12 @@ export async function addRows(
   return inOrder(rows, added).map(idOfRow)
 }
 
-/** Adds rows that nobody asks after. */
+/** Adds rows without asking for their ids. */
 export async function addLines(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
   await insertMany(trx, table, { rows, ending: () => '' })
 }
 
-/** The same of a piece of a long load, which is one turn: in as few statements as they fit into. */
+/** The same for a piece of a long import, which is one turn: in as few statements as possible. */
 export async function addPiece(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
   await insertMany(trx, table, { rows, ending: () => '', longest: rowsAPiece })
 }
@@ -117,7 +119,7 @@ export async function insertRows(
   return inOrder(rows, await insertMany(trx, table, { rows, ending: () => 'returning *' }))
 }
 
-/** Ids that the database makes rise row by row; those that people type are looked up. */
+/** Ids that the database makes rise row by row; given ids are looked up. */
 function inOrder(rows: readonly Row[], answers: readonly Row[]): readonly Row[] {
   if (rows[0]?.['id'] === undefined)
     return answers.toSorted((a, b) => Number(a['id']) - Number(b['id']))
@@ -129,9 +131,9 @@ function inOrder(rows: readonly Row[], answers: readonly Row[]): readonly Row[] 
 }
 
 /**
- * Writes these columns of rows and raises their revisions, as `updateRow` does of one.
+ * Writes these columns of rows and raises their revisions, as `updateRow` does for one.
  * @param changes of different rows, each with the same columns
- * @returns the rows in that order; null for one that is no longer at `revision`: then the transaction must not stand
+ * @returns the rows in that order; null for one no longer at `revision`: then the caller must roll back
  */
 export async function updateRows(
   trx: Trx,
@@ -143,7 +145,7 @@ export async function updateRows(
   const byId = new Map(answers.map((row) => [idOfRow(row), row]))
   return changes.map(({ id, revision }) => {
     const found = byId.get(id)
-    // one that was gone is there anew, at the revision it had
+    // a deleted row was inserted again, at the revision given
     return found && Number(found['revision']) === revision + 1 ? found : null
   })
 }

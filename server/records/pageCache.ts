@@ -1,6 +1,6 @@
 import type { Store } from '../database/store'
 
-/** Keeps at most so much text, in UTF-16 units; a page of ten records has a few thousand. */
+/** How much text is kept at most, in UTF-16 units; a page of ten records has a few thousand. */
 const capacity = 8_000_000
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
   readonly bodies: Map<string, { readonly body: string; readonly mark: string }>
 }
 
-/** A whole question, and the mark of the tables that its answer hangs on, read before anything else is. */
+/** A query as a cache key, and the mark of the tables that its answer depends on, read before anything else. */
 export interface Asked {
   readonly key: string
   readonly mark: string | null
@@ -17,10 +17,10 @@ export interface Asked {
 const caches = new WeakMap<Store, Kept>()
 
 /**
- * The body that was made of a question, until one of its tables is written to: what colleagues look at is mostly what they
- * looked at a moment ago. Exact, like the totals: what was made is never older than its mark. A commit in between makes it
- * newer, and moves the mark: then nobody finds it. It serves everyday pages (of 1,000 records half the processor of one
- * that is made anew) and answers over many collections: the timeline, the start page, the overview of reports.
+ * The cached body of a query, until one of its tables is written to: colleagues mostly look at what they looked at a
+ * moment ago. Never stale: the mark is read before the body is made, so a commit in between moves the mark and nobody
+ * finds the body. It serves everyday pages (with 1,000 records half the processor of one made anew) and answers over
+ * many collections: the timeline, the start page, the overview of reports.
  */
 export function keptBody(store: Store, { key, mark }: Asked): string | null {
   const found = mark === null ? undefined : caches.get(store)?.bodies.get(key)
@@ -40,7 +40,7 @@ export function keepBody(store: Store, { key, mark }: Asked, body: string): void
   kept.bodies.set(key, { body, mark })
 }
 
-/** What is given up where another body takes its place. */
+/** The size of the body that the new one replaces. */
 function sizeOf({ bodies }: Kept, key: string): number {
   const before = bodies.get(key)
   return before ? before.body.length + key.length : 0
@@ -60,25 +60,25 @@ export async function cachedPage(
   return body
 }
 
-/** What a total is kept under: the whole question, and the tables its answer hangs on. */
+/** What a total is cached under: the whole query, and the tables that its answer depends on. */
 export interface Counted {
   readonly key: string
   readonly tables: readonly string[]
-  /** That of the tables, or of more, where it was read already, before anything that the answer is made of. */
+  /** The mark of these tables, or of more, if it was already read before everything the answer is made of. */
   readonly mark?: string | null
-  /** From here on it is no exact number but a lower bound: that stays true for a while, whatever is written meanwhile. */
+  /** A total from here on is a lower bound, not exact: it may be kept for a while, whatever is written. */
   readonly bound?: number
 }
 
 export type Totals = (counted: Counted, count: () => Promise<number>) => Promise<number>
 
 const limit = 500
-/** After how long a bound is counted again, ms: a list that everybody writes to would be counted all the time. */
+/** How long a bound is kept, ms: a list that everybody writes to would be counted all the time. */
 const lasting = 3_000
 
 /**
  * Totals of lists, each counted once until one of its tables is written to. They serve lists of 100,000: without them a
- * page by id costs 10 ms of processor and not 3, one of a filter 75 and not 3, on PostgreSQL 16 and not 10.
+ * page by id costs 10 ms of processor instead of 3, a filtered one 75 instead of 3, on PostgreSQL 16 instead of 10.
  */
 export function createTotals(store: Store): Totals {
   const kept = new Map<string, { mark: string; total: number; at: number }>()

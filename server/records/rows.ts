@@ -12,10 +12,10 @@ import { countColumn } from '../database/tableSpec'
 /** A row as the database has it, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What a record is known by: a number that the database made, or what people typed. */
+/** The id of a record: a number that the database made, or text that people typed. */
 export type RecordId = number | string
 
-/** What a row is known by. */
+/** The id of a row. */
 export const idOfRow = (row: Row): RecordId => {
   const { id } = row
   return typeof id === 'string' ? id : Number(id)
@@ -25,7 +25,7 @@ export type { Sort }
 
 export interface Page {
   readonly table: string
-  /** What stands in place of the table, under its name: something computed from other tables. */
+  /** Replaces the table, under its name: something computed from other tables. */
   readonly from?: Sql
   readonly columns: readonly string[]
   readonly where: readonly Condition[]
@@ -54,7 +54,7 @@ export function orderOf(page: Page, dialect: Dialect): Sql {
 const sourceOf = ({ table, from }: Pick<Page, 'table' | 'from'>): Sql =>
   from ? sql`${from} as ${sql.table(table)}` : sql.table(table)
 
-/** Written as text: of a reference for each column a page would pay more than of its query. */
+/** As text: building a reference for each column costs more than running the query. */
 const selection = (page: Page) => {
   const columns = page.columns.map((column) => `"${page.table}"."${column}"`).join(', ')
   return sql`select ${sql.raw(columns)} from ${sourceOf(page)}`
@@ -68,7 +68,7 @@ interface Span {
   readonly total?: number | null
 }
 
-/** From this row on the ids of a page are found before its rows. */
+/** From this row on the ids of a page are read first, and its rows by them. */
 const deepFrom = 200
 
 /** One page of rows in their order. */
@@ -83,8 +83,8 @@ export async function selectPage(source: Source, page: Page, span: Span): Promis
 }
 
 /**
- * The same where rows are wide or worked out: its ids are found first, in the index of the order, from whichever end is
- * nearer. In the middle of 100,000 records that costs 5 ms of processor, and going over whole rows 250.
+ * The same for pages whose rows are wide or computed: reads the ids first, from the index of the order, from whichever
+ * end is nearer. In the middle of 100,000 records that takes 5 ms of processor, reading whole rows 250.
  */
 export async function selectIdsFirst(
   { db, dialect }: Source,
@@ -149,7 +149,7 @@ export async function countPage(
   return Number(rows[0]?.total ?? 0)
 }
 
-/** How many rows each of these values of a column has. */
+/** How many rows there are for each of these values of a column. */
 export async function countBy(
   { db }: Source,
   table: string,
@@ -193,7 +193,7 @@ export const selectRow = async (
 
 const written = new Map<string, Prepared<Row>>()
 
-/** The statement of that text, kept: a table is written with the same few sets of columns again and again. */
+/** A prepared statement, kept: a table is written with the same few sets of columns again and again. */
 function statementOf(text: string): Prepared<Row> {
   const found = written.get(text) ?? prepared<Row>(text)
   if (written.size >= 500) written.clear()
@@ -251,9 +251,9 @@ export async function deleteRows(trx: Trx, table: string, ids: readonly RecordId
 }
 
 /**
- * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
- * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
- * has one writer anyway.
+ * Lets one transaction at a time check and write a table, so that rules over many rows (unique, the last administrator)
+ * see all earlier writes. Taken before any row of the table is locked, a parent's before its children's. SQLite has one
+ * writer anyway.
  */
 export async function lockTable(
   trx: Trx,
@@ -273,8 +273,8 @@ export function countIn(row: Row): number | null {
 }
 
 /**
- * The order by how many rows point at each record, from the numbers that are kept. While servers change the tables some
- * may still be missing: then all are counted anew.
+ * Orders by the kept numbers of rows that point at each record. While servers change the tables some may be missing:
+ * then all are counted.
  */
 export async function keptSort(
   { db, dialect }: Source,
@@ -282,7 +282,7 @@ export async function keptSort(
 ): Promise<Sort> {
   const { pointers, ...kept } = sort
   if (!pointers) return sort
-  // what the index begins with
+  // the columns that the index begins with
   const head = where.filter((one) => 'is' in one && one.is === '=')
   const open = [...head, { column: countColumn, isNull: true }]
   const { rows } = await sql`select 1 from ${sql.table(table)}${whereOf(open, table, dialect)}
@@ -291,8 +291,8 @@ export async function keptSort(
 }
 
 /**
- * Holds the rows that rows of a table point at, in the order of their ids. Who takes those rows away does so before their
- * own table is locked, as who adds one does: the number beside each is written with them.
+ * Locks the records that these rows point at, in the order of their ids. A deletion calls it before it locks its own
+ * table, as an insert locks its parent first: both write the number kept at the record.
  */
 export async function lockParents(
   trx: Trx,
@@ -314,8 +314,8 @@ interface Held {
 }
 
 /**
- * Counts rows of a record that the triggers left out because they were not to be seen when they came, in the transaction
- * from which on they are, and which holds the record.
+ * Adds staged rows to the number of a record, since triggers leave them out. Called in the transaction that shows the
+ * rows and has the record locked.
  */
 export async function countMore(
   trx: Trx,

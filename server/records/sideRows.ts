@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { RecordId } from './rows'
 import type { Db, Trx } from '../database/store'
 
-/** A row that lies beside a record, by column. */
+/** A row of another table that belongs to a record, by column. */
 export type SideRow = Readonly<Record<string, string | number>>
 
-/** Where they lie: a table with `resource` and `record_id` beside these columns. */
+/** A table of such rows, with `resource` and `record_id` beside these columns. */
 export interface SideTable {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** A record whose rows they are. */
+/** The record that the rows belong to. */
 export interface SideOwner {
   readonly resource: string
   readonly recordId: RecordId
 }
 
-/** Rows on their way there. */
+/** Rows to be stored. */
 export interface NewSideRows {
   readonly count: number
-  /** Those from one place to another (which is not among them). */
+  /** The rows from one index to another, which is excluded. */
   readonly rows: (from: number, to: number) => readonly SideRow[]
 }
 
@@ -81,7 +81,7 @@ export async function countSideRows(
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Calls the resource of the rows by another name. */
+/** Gives the rows another name of their resource. */
 export async function renameSideRows(
   trx: Trx,
   table: string,

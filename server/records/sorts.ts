@@ -3,8 +3,8 @@ import { columnOf, isSeen, lengthOf, toSql, type Condition, type Sql } from './c
 import { postgres, type Dialect } from '../database/dialect'
 
 /**
- * What rows are ordered by: a column as it stands, its values in an order given, the names of the rows it points at, which
- * of several conditions holds, or a number of something.
+ * What rows are ordered by: a column, its values in a given order, the names of the rows it points at, which of several
+ * conditions holds, or a count.
  */
 export interface Sort {
   readonly column: string
@@ -14,7 +14,7 @@ export interface Sort {
   readonly nameIn?: { readonly table: string; readonly column: string }
   /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
   readonly cases?: readonly Condition[]
-  /** Of a JSON column: the place of the value under `rank.key`, then how many entries the list has, or the one under `key`. */
+  /** For a JSON column: the rank of the value under `rank.key`, then the length of the list, or of that under `key`. */
   readonly counted?: {
     readonly key?: string
     readonly rank?: { readonly key: string; readonly values: readonly number[] }
@@ -23,7 +23,7 @@ export interface Sort {
   readonly pointers?: readonly { readonly table: string; readonly column: string }[]
 }
 
-/** What a page is sorted by, as SQL; nothing for nothing. */
+/** What a page is sorted by, as SQL. */
 export function sortKeyOf(
   { table, sort }: { readonly table: string; readonly sort: Sort },
   dialect: Dialect,
@@ -55,7 +55,7 @@ export function sortKeyOf(
   return sql`case when ${column} is null then null ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
 }
 
-/** More entries than a list has. */
+/** More entries than a list ever has. */
 const most = sql.lit(100_000)
 
 function countKey(column: Sql, { key, rank }: NonNullable<Sort['counted']>, dialect: Dialect): Sql {

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { postgres, type Dialect } from '../database/dialect'
 import type { Db, Trx } from '../database/store'
 
-/** Ids from one to another, both of them rows that come together. */
+/** A range of ids of rows that are staged together. */
 interface Span {
   readonly first: number
   readonly last: number
 }
 
-/** Which rows of which table come together. */
+/** Rows of a table that are staged together. */
 interface Coming {
   readonly name: string
-  /** The number that this coming alone has. */
+  /** The number that identifies this staging alone. */
   readonly parent_id: number
 }
 
-/** The next ids of a table, which no other rows get, rising. */
+/** Reserves the next ids of a table, rising; no other rows get them. */
 export async function keepIds(
   trx: Trx,
   dialect: Dialect,
@@ -37,7 +37,7 @@ export async function keepIds(
   return Array.from({ length: count }, (_, at) => last - count + 1 + at)
 }
 
-/** Writes down that the rows of these ids (rising) are not to be seen yet, before they are there. */
+/** Hides the rows of these ids (rising); called before the rows are stored. */
 export async function hideIds(
   trx: Trx,
   { name, parent_id }: Coming,
@@ -69,7 +69,7 @@ function spansOf(ids: readonly number[]): readonly Span[] {
   return spans
 }
 
-/** The ids of rows that are still coming. */
+/** The ids of rows that are still staged. */
 export async function hiddenIds(db: Db, { name, parent_id }: Coming): Promise<readonly Span[]> {
   return db
     .selectFrom('staged_ids')
@@ -79,7 +79,7 @@ export async function hiddenIds(db: Db, { name, parent_id }: Coming): Promise<re
     .execute()
 }
 
-/** From this transaction's commit on they are rows like any others. @returns how many they are */
+/** Makes the rows visible from this transaction's commit on. @returns how many they are */
 export async function showIds(trx: Trx, { name, parent_id }: Coming): Promise<number> {
   const shown = await trx
     .deleteFrom('staged_ids')
@@ -87,7 +87,7 @@ export async function showIds(trx: Trx, { name, parent_id }: Coming): Promise<nu
     .where('parent_id', '=', parent_id)
     .returning(['first_id as first', 'last_id as last'])
     .execute()
-  // What is kept of lists and totals goes by the writes to their tables, and this one is not written to otherwise.
+  // Cached lists and totals go by the writes to a table, and showing rows makes none: so one row is written.
   const [one] = shown
   if (one)
     await sql`update ${sql.table(name)} set revision = revision where id = ${one.first}`.execute(

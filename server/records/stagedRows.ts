@@ -7,39 +7,39 @@ import { hiddenIds, hideIds, keepIds, showIds } from './stagedIds'
 import type { Db, Store, Trx } from '../database/store'
 import { UncertainCommit } from '../database/commitOutcome'
 
-/** Rows of one transaction: on SQLite, which has one writer, a save of somebody else waits for one of them at most. */
+/** Rows in one transaction: SQLite has one writer, so another person's save waits for one of them at most. */
 const most = 4_096
-/** Between two of them: those who wait for the one writer get their turn. */
+/** Pause between two of them, ms: those who wait for the one writer get their turn. */
 const breath = 1
-/** After how long a silent writer counts as gone, ms. */
+/** After this silence a writer counts as gone, ms. */
 const longestSilence = 15 * 60_000
 
-/** Rows that are there before the row they belong to, or before what is written of it. */
+/** Rows that are stored before the record they belong to, or before its change. */
 export interface StagedRows {
-  /** The id that was kept for the row to come; of one that is there already, a number that no row has. */
+  /** The id reserved for the new record; if the record exists already, a number that no row has. */
   readonly id: number
-  /** The last of the transaction that writes that row: from its commit on they are seen. */
+  /** The last step of the transaction that writes the record: from its commit on the rows are seen. */
   publish(trx: Trx): Promise<void>
-  /** Takes them away, but where nobody knows what came of the commit: then a sweep finds out. */
+  /** Deletes the rows, unless the commit's outcome is unknown: then a sweep finds out. */
   discard(cause?: unknown): Promise<void>
 }
 
 interface Place {
-  /** The table of the row to come. */
+  /** The table of the record. */
   readonly parent: string
   readonly table: string
-  /** The column that names the row to come. */
+  /** The column that names the record. */
   readonly column: string
-  /** The row that is there already and that they come to; without it a new one is to come. */
+  /** The record, if it exists already; without it a new one is to come. */
   readonly of?: RecordId | undefined
 }
 
 type Stored = Pick<Store, 'dialect' | 'db' | 'piece'>
 
 /**
- * Stores rows of which there are very many in transactions of their own, and other people's saves go on meanwhile. Those
- * of a new row are stored under an id that is not there yet, so that nobody can ask for them; those of a row that is
- * there are left out of every read by their ids. What ends on the way is swept away later.
+ * Stores very many rows in transactions of their own, so that other people's saves go on meanwhile. Rows of a new
+ * record are stored under an id that does not exist yet, so that nobody can ask for them; rows of an existing one are
+ * left out of every read by their ids. If the process ends midway, a sweep deletes them later.
  * @param rows given the id they belong to, in the order in which they get theirs
  */
 export async function stageRows(
@@ -60,7 +60,7 @@ export async function stageRows(
   const discard = async (cause?: unknown) => {
     if (!(cause instanceof UncertainCommit)) await clear(store, own)
   }
-  /** The rows with ids of their own, which nobody is to see yet. */
+  /** Gives the rows ids, and hides those. */
   const hidden = async (trx: Trx, some: readonly Row[]): Promise<readonly Row[]> => {
     const ids = await keepIds(trx, store.dialect, { table, count: some.length })
     await hideIds(trx, own, ids)
@@ -109,7 +109,7 @@ interface Mark {
   readonly parent_column: string
 }
 
-/** Says that somebody is still at it. @throws 503 where a sweep thought otherwise */
+/** Renews the lease on the rows. @throws 503 if a sweep has taken them away */
 async function claim(trx: Trx, { name, parent_id }: Mark, beat: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('staged_rows')
@@ -122,7 +122,7 @@ async function claim(trx: Trx, { name, parent_id }: Mark, beat: number): Promise
     throw new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
 }
 
-/** Of each table, the parents of its rows that are not there yet. */
+/** Table → the parents that its staged rows belong to. */
 export async function stagedParents(db: Db): Promise<ReadonlyMap<string, readonly number[]>> {
   const marks = await db.selectFrom('staged_rows').select(['name', 'parent_id']).execute()
   const found = new Map<string, readonly number[]>()
@@ -131,7 +131,7 @@ export async function stagedParents(db: Db): Promise<ReadonlyMap<string, readonl
   return found
 }
 
-/** Takes away what ended on its way: its process is gone, or its commit did not come about. */
+/** Deletes rows whose process is gone, or whose commit failed. */
 export async function sweepStaged(store: Stored, now: number): Promise<void> {
   const silent = await store.db
     .selectFrom('staged_rows')
@@ -141,7 +141,7 @@ export async function sweepStaged(store: Stored, now: number): Promise<void> {
   for (const mark of silent) await clear(store, { ...mark, parent_id: Number(mark.parent_id) })
 }
 
-/** First nobody may go on with them, then they go piece by piece, and what names them last. */
+/** First ends the lease so that nobody can go on, then deletes the rows piece by piece, and their mark last. */
 async function clear(store: Stored, mark: Mark): Promise<void> {
   const { name, parent_id, parent_column } = mark
   const ours = (trx: Trx) =>
