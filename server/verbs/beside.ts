@@ -8,12 +8,12 @@ import type { Prepared } from './prepare'
 
 interface Rows {
   readonly table: string
-  /** The column that names the record that they come with. */
+  /** The column that names the record. */
   readonly column: string
   readonly rows: (id: RecordId) => AsyncIterable<readonly Row[]>
 }
 
-/** What a family says comes with a record, as rows. */
+/** The child records that a family adds along with a record, as rows. */
 function rowsBeside({ model, write }: Prepared): Rows | null {
   const beside = model.hooks.beside?.(write)
   if (!beside) return null
@@ -34,7 +34,7 @@ function rowsBeside({ model, write }: Prepared): Rows | null {
   }
 }
 
-/** Stores what comes with a record, before it is written. @returns null where nothing does */
+/** Stores the child rows of a record, before it is written. @returns null if there are none */
 export async function stageBeside(prepared: Prepared): Promise<StagedRows | null> {
   const { context, model, write } = prepared
   const beside = rowsBeside(prepared)

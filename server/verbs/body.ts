@@ -7,7 +7,7 @@ import { mustBeSignedIn } from '../http/guard'
 import { quota, type Release } from '../quota'
 import type { Model } from '../resources/model'
 
-/** How the body of a new record travels: it says itself which variant it is, so variants of one path send it alike. */
+/** The format of a new record's body. Variants of a path share it: only the body says which variant it is. */
 export const bodyOf = ([first]: readonly Model[]): BodyKind =>
   first ? bodyKindOf(first.resource.api, 'create') : 'multipart'
 
@@ -20,7 +20,7 @@ const takes: { readonly [K in BodyKind]: readonly ParsedBody['kind'][] } = {
 
 const MiB = 1024 * 1024
 
-/** Bytes of bodies under way, by what is announced of them; a small one stands for the connection that it holds. */
+/** Quota of bodies in flight, in announced bytes; a small one counts as `smallest`, for the connection it holds. */
 const uploading = quota({
   atOnce: { ofOne: 256 * MiB, ofAll: 1024 * MiB },
   waiting: { ofOne: 200, ofAll: 1_000 },
@@ -28,8 +28,8 @@ const uploading = quota({
 const smallest = 16 * MiB
 
 /**
- * Room for the body of a call; a form without uploads needs none, and neither does what is longer than any body may be:
- * it is refused unread, and would wait for all the room there is, with everybody behind it.
+ * Takes the quota for a call's body. A form without uploads needs none. Nor does a body longer than any may be: it is
+ * refused unread, and would wait for the whole quota with everybody queued behind it.
  * @throws ApiError 503
  */
 async function roomFor({ request, user }: Context, most: number): Promise<Release> {
@@ -39,7 +39,7 @@ async function roomFor({ request, user }: Context, most: number): Promise<Releas
 }
 
 /**
- * Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it.
+ * Reads the body of a write, gives it to `work`, and deletes its uploads afterwards, also after an error.
  * @throws 401, 415
  */
 export async function withBody<T>(
@@ -53,10 +53,10 @@ export async function withBody<T>(
   let body: ParsedBody | null = null
   try {
     body = await readBody(request, limits, received)
-    // No body at all is a body without keys: what is required is named one by one.
+    // No body counts as one without keys, so that each required field is named.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')
-    // Its sender chooses when it ends: by then their session may have ended, with an account or rights that are gone.
+    // The sender decides how long a body takes: meanwhile their session, account or rights may have ended.
     await mustBeSignedIn(context, true)
     return await work(body.entries, body.json)
   } finally {

@@ -11,9 +11,9 @@ import { json, type Reply } from '../http/reply'
 const most = 500
 
 /**
- * An option list: all its choices, or the first of very many, which `X-Has-More: 1` says. One that grows with what
- * people store is asked for a `phrase` in the names, for the names of `ids` (`ids=7&ids=8`), or for those `after` the
- * last one of an answer.
+ * An option list: all its choices, or the first of very many, with `X-Has-More: 1`. One that grows with what people
+ * store can be asked for a `phrase` in the names, for the names of `ids` (`ids=7&ids=8`), or for those `after` the last
+ * one of an answer.
  * @throws ApiError 400 for a phrase, ids or an id that are too many or too long
  */
 export async function choices(context: Context, { items }: OptionList): Promise<Reply> {

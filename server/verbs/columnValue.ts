@@ -3,7 +3,7 @@ import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { isOfType, toColumn } from '../database/tableSpec'
 
-/** A text of a path or a query as that column has it; undefined where no value of the column is written so. */
+/** A text from a path or query as a value of that column; undefined if the column can have no such value. */
 export function columnValue(
   { resource, columns }: Model,
   { column, text }: { column: string; text: string },

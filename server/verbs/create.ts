@@ -18,7 +18,7 @@ import { commit } from './write'
 type Errors = Readonly<Record<string, Message>>
 type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 
-/** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
+/** Creates a record. With an `Idempotency-Key` it is made once, however often the call is retried. */
 export function create(context: Context, models: readonly Model[]): Promise<Reply> {
   const kind = bodyOf(models)
   return withBody(context, kind, async (entries, json) => {
@@ -65,7 +65,7 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
           ...(secret !== undefined && { again: recordReply(record, { status: 201, extra: rest }) }),
         }
       })
-      // A twin was faster: its answer is ours too, and our copies of the files are nobody's.
+      // A retry of the same call was faster: we answer as it did, and our copies of the files are not needed.
       if (!isOurs) await Promise.all([stage.discard(), beside?.discard()])
       return reply
     } catch (error) {
@@ -75,7 +75,7 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
   })
 }
 
-/** Which of the resources of a path is made. @throws 422 that says what is wrong with the body as any of them, too */
+/** Which resource of the path the body is for. @throws 422 that also says what is wrong with the body as any of them */
 async function modelOf(context: Context, models: readonly Model[], entries: Entries) {
   try {
     return variantOfBody(models, entries)
@@ -87,7 +87,7 @@ async function modelOf(context: Context, models: readonly Model[], entries: Entr
   }
 }
 
-/** What is wrong with a body whichever of several resources it was meant for. */
+/** The errors that a body has as each of several resources. */
 async function sharedErrors(context: Context, models: readonly Model[], entries: Entries) {
   let shared: Errors | null = null
   for (const model of models) {

@@ -26,8 +26,8 @@ type StageOf = (values: Values) => Stage
 const keyOf = (values: Values): string => JSON.stringify(values)
 
 /**
- * Many records of one body under the parent of the path, in one transaction: what the body says is each one's, and each
- * has a copy of its uploads, so that one may go without the others.
+ * Makes many records of one body under the parent of the path, in one transaction. Each has the body's values and its
+ * own copy of the uploads, so that one can be deleted without the others.
  * @returns 201 with `created` (how many) and `items`
  */
 export function createEach(context: Context, model: Model, from: Each): Promise<Reply> {
@@ -63,7 +63,7 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
         const wantedNow = await ask(trx, true)
         const each = wantedNow.map((values): One => {
           const files = kept.get(keyOf(values))
-          // the parent was changed meanwhile, so that there is more to make than was judged
+          // the parent was changed meanwhile: there are records to make that were not judged
           if (!files) throw new ApiError(409, 'error.conflict')
           const draft = draftOf(model, body.patch, values)
           return { prepared: preparedOf(context, model, { draft, body }), files }
@@ -78,7 +78,7 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
       await discard(error)
       throw error
     }
-    // a twin was faster, or made some of them meanwhile
+    // a retry of the same call was faster, or some of the records were made meanwhile
     await discard()
     return reply
   })
@@ -117,7 +117,7 @@ const draftOf = (model: Model, patch: Values, values: Values): Values => ({
   ...values,
 })
 
-/** What is wrong with the body; where nothing is left to make, it is judged all the same. */
+/** What is wrong with the body; it is judged even if no record is left to make. */
 function refuse(
   model: Model,
   { patch, problems, errors }: Body,

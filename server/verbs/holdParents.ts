@@ -3,7 +3,7 @@ import { modelOfName, type Model } from '../resources/model'
 import { lockParents, type RecordId } from '../records/rows'
 import type { Trx } from '../database/store'
 
-/** Holds the parents of records that are to go, before their own table is locked. */
+/** Locks the parents of records to be deleted, before the records' own table is locked. */
 export async function holdParents(
   trx: Trx,
   { store }: Context,

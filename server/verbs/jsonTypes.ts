@@ -3,8 +3,8 @@ import { traitsOf } from '../../src/fields/traits'
 import { isObject, type Json, type Message, type Resource, type Values } from '../../src/schema'
 
 /**
- * What a JSON body says in another type than it would be answered in: `true` is no number, 5 no text, and a list no single
- * value. A text stands for any single value, as in a form, and 1 and 0 for a switch.
+ * Errors for the keys of a JSON body whose value has another type than in an answer: `true` for a number, 5 for a text,
+ * a list for a single value. A text may stand for any single value, as in a form, and 1 and 0 for a switch.
  * @param body the object as it came
  * @param patch what was decoded of it, by field
  * @param fixed keys that no field has, with the values that they may repeat
@@ -27,8 +27,8 @@ export function wrongTypes(
 }
 
 /**
- * The keys below one at which something of another type came.
- * @param known what is answered there; several values for the entries of a list, of which blank ones were left out
+ * The keys at and below this one whose value has another type.
+ * @param known what is answered there; for an entry of a list all values of the list, since blank entries were left out
  */
 function strays(key: string, came: Json, known: readonly unknown[]): readonly string[] {
   const given = known.filter((value) => value !== null && value !== undefined)

@@ -45,8 +45,8 @@ export async function judgeInContext({
 }
 
 /**
- * A draft without what its fields' own rules refused: of a value with parts only those parts are taken out. What asks the
- * database asks it with these: another type of value would break the query, and an answer about it would mean nothing.
+ * The draft without the values that their fields' own rules refused, or without those parts of a value. The database is
+ * asked with this draft: a value of another type would break the query, and an answer about it would mean nothing.
  */
 function soundDraft(draft: Values, found: readonly Problem[]): Values {
   const sound: Record<string, unknown> = { ...draft }
@@ -105,13 +105,13 @@ async function idProblems(
   const { id } = draft
   const isId = model.idType === 'text' ? typeof id === 'string' : Number.isSafeInteger(id)
   if (operation !== 'create' || model.resource.id !== 'typed' || !isId) return []
-  // Addresses are made of it: these two are taken out of a path by every browser.
+  // An id is part of addresses, and every browser drops these two from a path.
   if (id === '.' || id === '..') return [{ path: 'id', message: 'rule.text' }]
-  // the panel's address of the new form, of the order and of an import
+  // the panel's own addresses: the form of a new record, the order, an import
   const { orderAll, load } = model.calls
   if (id === 'create' || (orderAll && id === 'order') || (load && id === 'load'))
     return [{ path: 'id', message: 'rule.reserved' }]
-  // the table has each id once, whichever of its variants has it
+  // an id is unique in its table, across variants
   for (const { name, table } of models.values())
     if (table === model.table && (await reads.first(name, { id })))
       return [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }]

@@ -20,7 +20,7 @@ export const columnOfField = ({ columns }: Model, field: string): string =>
 export interface OffValues {
   readonly column: string
   readonly values: readonly unknown[]
-  /** It holds lists, and null among the values stands for one without entries too. */
+  /** The column holds lists; null among the values stands for an empty list, too. */
   readonly isList?: true
 }
 
@@ -48,7 +48,7 @@ export function metCondition(model: Model, condition: FieldCondition): Condition
   return values && { any: hidingOf(values).always }
 }
 
-/** The column whose values keep a record from running, with those that do. */
+/** The column that can keep a record from running, with the values that do. */
 export function offValues(model: Model): OffValues | null {
   const { offWhen } = model.resource.runs ?? {}
   return offWhen ? valuesOf(model, offWhen) : null
@@ -63,7 +63,7 @@ function partsOf(model: Model) {
   const off = offValues(model)
   const hiding = off && hidingOf(off)
   const isOpen = (field: string): Condition => ({ column: column(field), isNull: true })
-  // most have begun
+  // most records have begun, so an index finds too many of them
   const begun = (field: string, is: '<=' | '>', value: string): Condition => ({
     column: column(field),
     is,
@@ -85,7 +85,7 @@ function partsOf(model: Model) {
             },
           ]
         : null,
-    // an open end fits whatever is asked of it
+    // a record without that date meets any day
     begunBy: (day: string): readonly Condition[] =>
       begins.length > 0 ? [{ any: [...begin('<=', day), { all: begins.map(isOpen) }] }] : [],
     beginsAfter: (day: string): readonly Condition[] | null =>
@@ -99,7 +99,7 @@ function partsOf(model: Model) {
   }
 }
 
-/** The records that a value hides in the app, and those that none does. */
+/** Conditions for the records that a value hides in the app (`always`), and for the others (`never`). */
 function hidingOf({ column, values, isList }: OffValues) {
   const given = values.filter((value) => value !== null)
   const others = given.map((value) => ({ column, is: '<>' as const, value }))
@@ -116,7 +116,7 @@ function hidingOf({ column, values, isList }: OffValues) {
       }
 }
 
-/** All that holds of the records of each state, today; null for states that none can have. */
+/** The conditions of each state, today; null for states that no record can have. */
 function stateConditions(
   asking: Asking,
   model: Model,
@@ -156,7 +156,7 @@ export function stateCondition(
   return { any: values.flatMap((value) => (byChoice[value] ? [{ all: byChoice[value] }] : [])) }
 }
 
-/** The records that count on some day of a span, `from..to`; null for a text that is none. */
+/** The records that are active on some day of a span, `from..to`; null for a text that is no span. */
 export function liveCondition(model: Model, text: string): Condition | null {
   const ends = endsOf(text)
   if (!ends || [ends.from, ends.to].some((day) => day !== '' && !isDay(day))) return null

@@ -23,7 +23,7 @@ export async function linksTo(context: Context): Promise<Reply> {
   const items: unknown[] = []
   let total = 0
   for (const model of models.values()) {
-    // what is computed from other tables holds no link of its own
+    // a computed collection has no links of its own
     if (model.hooks.reading) continue
     const any = leadingTo(model, { resource: target.name, id })
     if (any.length === 0) continue
@@ -47,14 +47,14 @@ export async function linksTo(context: Context): Promise<Reply> {
   return json({ items, total })
 }
 
-/** What holds of the rows that lead to the record, in any of their fields. */
+/** Conditions on the rows that link to the record in any of their fields. */
 const leadingTo = (
   { columns, resource, parent }: Model,
   target: { readonly resource: string; readonly id: RecordId },
 ): readonly Condition[] =>
   columns.flatMap(({ column, field: name }) => {
     const field = resource.fields[name]
-    // what stands under a record is no link to it, and goes with it
+    // a child's parent is no link to it: the child is deleted with it
     if (!field || name === parent?.field) return []
     return serverHalfOf(field).leadingTo?.(column, { ...target, field }) ?? []
   })

@@ -28,38 +28,41 @@ import { bound, listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, admitUnder, variantOfQuery } from './locate'
 
 /**
- * A page is found in the list's order by going through (offset + limit) × all / hits entries, or among the hits alone,
- * each of which is looked up and sorted: at a million rows and five times the work, the first is less from here on. Of
- * 100,000 records a first page costs 3 ms of processor so and not 9, one of a filter 3 and not 90.
+ * A page can be found by scanning (offset + limit) × all / hits entries in the list's order, or by looking up and
+ * sorting all hits, at five times the work for each: with a million rows, the scan is less work from here on. With
+ * 100,000 records a first page then costs 3 ms of processor instead of 9, a filtered one 3 instead of 90.
  */
 const commonFrom = 200_000
 
 /** One page of a collection, or all of it as CSV. */
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'view')
-  // before anything that is kept: another person's right made it
+  // before the cache: another person's rights may have made what it holds
   if (model.parent) await admitUnder(context, model)
   const query = parseListQuery(context.query, rulesOf(model))
   const isExact = wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
   const { store } = context
-  // One read for page and total, before anything else is: what is kept under it is never older.
+  // One mark for page and total, read before anything else: what is cached under it is never older.
   const mark = await store.changeMark(restsOn(model))
   const asked = isStill(model, query) ? { key: keyOf(context, model, query), mark } : null
   const kept = asked && keptBody(store, asked)
   if (kept) return jsonText(kept)
   const data = await pageData(context, model, { query, mark, isExact })
   const body = JSON.stringify({ data })
-  // that there are more than are counted is believed for a while, and not until somebody writes
+  // not if the total is only a lower bound: that is believed for a while, not until the next write
   if (asked && !data.total_exceeded) keepBody(store, asked, body)
   return jsonText(body)
 }
 
-/** The whole question. */
+/** The cache key: all that the answer depends on. */
 const keyOf = ({ params, now, locale }: Context, { name }: Model, query: ListQuery) =>
   JSON.stringify([name, params['parent'] ?? null, dayInZone(now), locale, query])
 
-/** Whether a page stays as it is until a table is written to: a family's own condition may move with the clock, labels with their lists. */
+/**
+ * Whether a page can be cached until a table is written to: a family's own condition may change with the clock, and
+ * labels with their option lists.
+ */
 function isStill(
   { hooks, derived, labelled, resource, title }: Model,
   { phrase, sortBy }: ListQuery,
@@ -69,13 +72,13 @@ function isStill(
   return phrase === '' ? labelled.every(({ column }) => column !== sortBy) : labelled.length === 0
 }
 
-/** The tables that a page and its total hang on. */
+/** The tables that a page and its total depend on. */
 const restsOn = (model: Model): readonly string[] => [
   ...countedIn(model),
   ...[...model.children, ...(model.parent?.resources ?? [])].map((name) => modelOfName(name).table),
 ]
 
-/** Every row that the list query of a call leaves, in its order, whatever page it names. The caller has asked for the right to it. */
+/** Every row that a call's list query matches, in its order, on all pages. The caller must check the right first. */
 export async function* listedRows(context: Context, model: Model): AsyncGenerator<readonly Row[]> {
   const page = await pageOf(context, model, parseListQuery(context.query, rulesOf(model)))
   yield* streamRows({ db: context.store.long, dialect: context.store.dialect }, page)
@@ -92,14 +95,14 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
 }
 
-/** Where all rows have one value of the column they stand by id, as those of a parent do by its name. */
+/** Sorts by id if all rows have the same value in the sort column, such as the children of one parent. */
 function settled(sort: Sort, where: readonly Condition[]): Sort {
   const { column, cases, pointers, dir } = sort
   const isOne = where.some((one) => 'is' in one && one.is === '=' && one.column === column)
   return isOne && !cases && !pointers ? { column: 'id', dir } : sort
 }
 
-/** The tables that a total hangs on. */
+/** The tables that a total depends on. */
 const countedIn = (model: Model): readonly string[] => [
   ...(model.hooks.reading?.tables ?? [model.table]),
   ...tablesPointedAt(model),
@@ -138,7 +141,7 @@ const totalOf = (
     () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
   )
 
-/** Whether somebody asks for a part of the list. The active records, which a list begins with, are most of them. */
+/** Whether the query narrows the list. Active records alone do not count: they are the default, and most records. */
 const isNarrowed = ({ phrase, filters, archive }: ListQuery): boolean =>
   archive || phrase !== '' || Object.keys(filters).length > 0
 
@@ -163,15 +166,15 @@ async function pageData(
   const nameOf = isNamed(model) ? await titlesOf(context, model) : null
   const items = rows.map((row) => itemJson(context, model, { row, counts, nameOf }))
   if (total !== null) return { items, total }
-  // the end of the list tells how many there are
+  // the last page tells the total
   if (rows.length === 0) return { items, total: await count(null) }
   if (rows.length < limit) return { items, total: offset + rows.length }
   return { items, total: bound, total_exceeded: true }
 }
 
 /**
- * How SQLite, which counts no values, is told to find a page: where many rows fit, by going through the order until there
- * are enough; where few do, by the index of what they are narrowed by, and sorting them.
+ * Tells SQLite, which keeps no statistics, how to find a page: if many rows match, by scanning in the list's order
+ * until it has enough; if few do, by the filter's index, and sorting them.
  */
 const judgedBy =
   (isCommon: boolean, sortedBy: string) =>
@@ -181,11 +184,11 @@ const judgedBy =
     if ('all' in condition) return { all: condition.all.map(judged) }
     if ('phrase' in condition) return { ...condition, common: isCommon }
     if (!('is' in condition) || !/[<>]/.test(condition.is)) return condition
-    // the order's own index begins where the condition says
+    // a condition on the sort column lets the scan begin at the right entry
     return { ...condition, isWide: isCommon && condition.column !== sortedBy }
   }
 
-/** A list without pages is one of choices as well, which are known by their names; those of a field are its own. */
+/** A list without pages is also one of choices, which need a `name`, unless a field is called that. */
 const isNamed = ({ resource: { list: shown, fields } }: Model): boolean =>
   shown?.isWhole === true &&
   !Object.entries(fields).some(([name, field]) => wireNameOf(name, field) === 'name')

@@ -16,10 +16,10 @@ import type { StoredColumn } from '../../src/fields/stores'
 import { columnOfField, liveCondition, stateCondition } from './life'
 
 /**
- * What a list request leaves of a table: path (variant, parent, family), filters, tab and phrase, as conditions. A list, its
- * total, its CSV file and whatever is done to "all of this list" mean the same records by it.
+ * The conditions of a list request: path (variant, parent, family), filters, tab and phrase. A list, its total, its CSV
+ * file and a change of "all of this list" share them, and so mean the same records. The caller must check the right
+ * first (`admit`, `admitUnder`).
  * @param query as `parseListQuery(query, rulesOf(model))` gives it
- * The right to it is asked before (`admit`, `admitUnder`).
  * @throws ApiError 400 for a value that a filter cannot have
  */
 export const listConditions = async (
@@ -45,7 +45,7 @@ export function wantsExact({ extra }: Pick<ListQuery, 'extra'>): boolean {
 
 const rulesByModel = new WeakMap<Model, ListRules>()
 
-/** The closed lists of a model's list query. */
+/** All that a model's list query may sort, search and filter by. */
 export function rulesOf(model: Model): ListRules {
   const found = rulesByModel.get(model)
   if (found) return found
@@ -77,7 +77,7 @@ export function rulesOf(model: Model): ListRules {
   return rules
 }
 
-/** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
+/** The conditions of path and family: a variant, a parent's children, a period of time. */
 function scopeOfPath(context: Context, model: Model): readonly Condition[] {
   const scope = scopeOf(context, model)
   const said = context.params['parent']
@@ -174,7 +174,7 @@ export function filterConditions(
   })
 }
 
-/** What fits the values of one filter; null where they are none of its. */
+/** The condition of one filter; null if it cannot have these values. */
 function conditionOf(asked: Asked): Condition | null {
   const { asking, model, filter, values } = asked
   const field = filter.field === null ? undefined : model.resource.fields[filter.field]
@@ -221,13 +221,13 @@ function ofColumn(asked: InColumn): Condition | null {
   return only === '1' ? isOff : { any: [isOff, { column, isNull: true }] }
 }
 
-/** The values of a filter whose choices are written down; null where they are found out. */
+/** The values of a filter with fixed choices; null if they are looked up. */
 function closedIn({ choices }: Filter): ReadonlySet<string> | null {
   if (choices && 'options' in choices) return new Set(choices.options.map(({ id }) => String(id)))
   return choices && 'labels' in choices ? new Set(Object.keys(choices.labels())) : null
 }
 
-/** An empty text stands for records that have none. */
+/** An empty text stands for records without a value. */
 function anyOf({ model, filter, stored, values }: InColumn): Condition | null {
   const { column, type } = stored
   const given = values.filter((value) => value !== '')
@@ -245,7 +245,7 @@ function anyOf({ model, filter, stored, values }: InColumn): Condition | null {
   return { any: [...none, { column, in: found }] }
 }
 
-/** Both days count; of moments those by the app's clock. */
+/** Both days are included; moments are taken by the app's clock. */
 function within({ model, stored: { column, type } }: InColumn, text: string): Condition | null {
   const ends = endsOf(text)
   if (!ends) return null

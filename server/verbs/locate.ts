@@ -11,7 +11,7 @@ import { idOfRow, selectRow, type RecordId, type Row } from '../records/rows'
 import type { Db, Trx } from '../database/store'
 import { columnValue } from './columnValue'
 
-/** An id of a path as the resource's records are known by it: a positive whole number, or a typed text. @throws 404 */
+/** An id from a path: a positive whole number, or text where people type ids. @throws 404 */
 export function idOf({ idType }: Pick<Model, 'idType'>, text: string | undefined): RecordId {
   if (text === undefined || !idForm[idType].test(text)) throw notFound()
   return idType === 'text' ? text : Number(text)
@@ -21,7 +21,10 @@ export function idOf({ idType }: Pick<Model, 'idType'>, text: string | undefined
 export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
   idOf(model.parent ?? model, text)
 
-/** The role check where a route serves several resources, or does several things: one of these is enough. @throws 403 */
+/**
+ * The role check where a route serves several resources, or does several things: one of `intents` is enough. @throws
+ * 403
+ */
 export function admit(context: Context, model: Model, ...intents: readonly Intent[]): Model {
   const grants = grantsOf(context)
   if (!intents.some((intent) => isAllowed(model.resource, intent, grants)))
@@ -79,8 +82,8 @@ interface Where {
 
 /**
  * The record a path names, with the resource it belongs to.
- * @throws 404 where nothing of the path fits together
- * @throws 403 where it stands under a list that is not the caller's
+ * @throws 404 where no record fits the whole path
+ * @throws 403 where the caller may not see its parent
  */
 export async function locate(
   context: Context,
@@ -93,7 +96,7 @@ export async function locate(
   const row = await selectRow(source, first.table, { where: conditionsOf(context, first), lock })
   const model = models.find(({ variant }) => !variant || row?.[variant.column] === variant.value)
   if (!row || !model) throw notFound()
-  // An address that says another type than the record's own is another record's, and there is none.
+  // An address with another type than the record's own names another record, which does not exist.
   const said = model.variant && context.query.get(model.variant.wireName)
   if (typeof said === 'string' && said !== model.variant?.value) throw notFound()
   const above = model.parent && row[model.parent.column]
@@ -102,7 +105,7 @@ export async function locate(
   return { model, row }
 }
 
-/** The same of a call that a singleton answers before its first save, when it has no row. */
+/** The same, but without a row for a singleton that was never saved. */
 export async function locateOrNone(
   context: Context,
   models: readonly Model[],
@@ -122,17 +125,17 @@ const grantsOf = ({ user }: Context): readonly string[] => user?.grants ?? []
 const mayView = ({ resource }: Model, grants: readonly string[]): boolean =>
   isAllowed(resource, 'view', grants)
 
-/** Whether these rights open every list that the records of a model stand under; true of what stands under none. */
+/** Whether these rights allow viewing every resource that can be the model's parent; true if it has none. */
 const seesParents = (model: Model, grants: readonly string[]): boolean =>
   parentsOf(model).every((parent) => mayView(parent, grants))
 
-/** Whether these rights open the records of a model, whatever they stand under. */
+/** Whether these rights allow viewing the records of a model, whatever their parent. */
 export const seesAll = (model: Model, grants: readonly string[]): boolean =>
   mayView(model, grants) && seesParents(model, grants)
 
 /**
- * The right to what a path leaves of a child's records: those of the parent that it names, or of all.
- * @throws 404 where there is no such parent, 403 where a list that they stand under is not the caller's
+ * Checks the right to a child's records: under the parent that the path names, or else under any.
+ * @throws 404 where there is no such parent, 403 where the caller may not see the parents
  */
 export async function admitUnder(context: Context, model: Model): Promise<void> {
   const said = context.params['parent']
@@ -143,7 +146,7 @@ export async function admitUnder(context: Context, model: Model): Promise<void> 
   if (!seesParents(model, grantsOf(context))) throw new ApiError(403, 'error.forbidden')
 }
 
-/** What every list of the model leaves of its table, whatever is asked. */
+/** The conditions of every list of the model, whatever the query. */
 export const scopeOf = (context: Context, model: Model): readonly Condition[] => [
   ...(model.hooks.where?.(familyContext(context)) ?? []),
   ...ofVariant(model),
@@ -177,11 +180,11 @@ function conditionsOf(context: Context, model: Model): readonly Condition[] {
   return conditions
 }
 
-/** The row a singleton lies in. */
+/** The id of a singleton's row. */
 export const singletonId = (context: Context, { hooks }: Model): number =>
   hooks.singletonId?.(familyContext(context)) ?? 1
 
-/** The parent's record and resource. @throws 404 where there is none, 403 where its list is not the caller's */
+/** The parent's record and resource. @throws 404 where there is none, 403 where the caller may not see it */
 export async function parentRow(
   context: Context,
   model: Model,

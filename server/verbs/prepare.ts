@@ -32,18 +32,18 @@ export interface Prepared {
   readonly model: Model
   readonly write: Write
   readonly uploads: readonly Upload[]
-  /** What came to lie in rows beside it. */
+  /** Rows of other tables that the body brought. */
   readonly sides: Sides
-  /** The id that was kept for a new record. */
+  /** The id reserved for a new record. */
   readonly id?: RecordId
 }
 
 export interface Sending {
   readonly operation: Operation
   readonly entries: readonly Entry[]
-  /** The object that they come from, of a body that is JSON. */
+  /** The object that the entries come from, if the body is JSON. */
   readonly json?: unknown
-  /** Keys with a value that is settled already. */
+  /** Keys whose value is already known: a body may only repeat it. */
   readonly fixed: Readonly<Record<string, unknown>>
   /** What is stored now; null for a create. */
   readonly stored: Values | null
@@ -51,7 +51,7 @@ export interface Sending {
   readonly given?: Values
   /** The only field that this call may change (order, switch). */
   readonly only?: string
-  /** Whether it puts back what was there before. */
+  /** Whether it restores an earlier version. */
   readonly isRestoring?: boolean
   /** The record that a new one is a copy of. */
   readonly source?: Source | null
@@ -124,14 +124,14 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const write: Write = { ...unprepared, prepared }
   if (problems.length > 0 || Object.keys(errors).length > 0) {
     const all = await judgeInContext({ model, write, reads, found: problems })
-    // a family may find a value good that no rule by itself can
+    // a family may accept what a rule by itself cannot
     const refused = refusal(model, all, errors)
     if (refused) throw refused
   }
   return { context, model, write, uploads, sides }
 }
 
-/** A write of that draft as its family sees it: of a new record, but for what `more` says. */
+/** A write as its family sees it: of a new record, unless `more` says otherwise. */
 export const writeOf = (context: Context, draft: Values, more: Partial<Write> = {}): Write => ({
   operation: 'create',
   context: familyContext(context),
@@ -142,7 +142,7 @@ export const writeOf = (context: Context, draft: Values, more: Partial<Write> = 
   ...more,
 })
 
-/** Of a call that changes one field: that field must be there, and no other; one that is hidden keeps no value. */
+/** Errors of a call that changes one field: it must be sent, alone, and be shown: a hidden field keeps no value. */
 function restrict(
   { resource }: Model,
   only: string,
@@ -187,7 +187,7 @@ export function readEntries(
   const { resource } = model
   const own = model.hooks.extraKeys ?? []
   const drops = resource.api.absent === 'clear'
-  // Where an absent key clears, an empty value says nothing; its key is judged all the same.
+  // Where an absent key clears, an empty value counts as absent; its key is judged all the same.
   const said = drops ? entries.filter(([, value]) => value !== '') : entries
   const others = [...Object.keys(fixed), ...own]
   const read = (these: readonly Entry[]) => decode(resource, these, operation, others)
@@ -220,7 +220,7 @@ export function readEntries(
   return { patch, extra, errors }
 }
 
-/** A required switch that a new record says nothing of, though it is shown and can be said: off would be a guess. */
+/** Errors for shown, writable, required switches that a new record does not send: off would be a guess. */
 function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Message> {
   const { fields } = resource
   const unsaid = fieldsWith(fields, 'isSwitch').filter(
@@ -237,7 +237,7 @@ function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Mess
   )
 }
 
-/** Parts of a value that its other parts leave no room for: settling would drop them. Where one part outranks others, it may. */
+/** Errors for parts that settling would drop because other parts rule them out, unless one part outranks the rest. */
 function strayParts({ resource }: Model, patch: Values): Record<string, Message> {
   const errors: Record<string, Message> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -256,8 +256,8 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
 }
 
 /**
- * Files of which is said that they go, or stay, in other words than a switch has; and those that are to go and given at
- * once, but for the address that is stored, which says nothing. Beside the field, as of any switch.
+ * Errors for removal flags of files that are no switch value, and for files that are removed and given at once. The
+ * stored address does not count as given: it changes nothing. Placed at the field, as for any switch.
  */
 function wrongRemovals(
   { resource }: Model,
@@ -282,7 +282,7 @@ function wrongRemovals(
   return errors
 }
 
-/** The keys that carry a file, each with that of a failure: a file anywhere else is refused, and so is a text there. */
+/** The keys that carry a file, each with the key of its error: a file elsewhere is refused, and so is a text there. */
 const fileKeys = ({ resource }: Model): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -293,8 +293,8 @@ const fileKeys = ({ resource }: Model): ReadonlyMap<string, string> =>
   )
 
 /**
- * Lays what was sent over what is stored, as the resource's API means an absent key, and settles it.
- * @param source the record whose rows in other tables it has, where that is another
+ * Merges what was sent into what is stored, clears absent keys if the resource's API does, and settles the result.
+ * @param source the record whose rows in other tables it has, if not `stored`
  * @param isPart the call is about the fields that it names alone: no absent key clears anything
  */
 export function assemble(
@@ -321,8 +321,8 @@ export function assemble(
 }
 
 /**
- * Where an absent key clears: what a record must have stays, and what no key of an update can say; files have flags of
- * their own, and a switch is switched by saying so.
+ * Where an absent key clears, this stays: required values, those that an update cannot send, files, which have removal
+ * flags of their own, and switches, which only change when sent.
  */
 function keptWithout(
   fields: Model['resource']['fields'],
@@ -340,7 +340,7 @@ function keptWithout(
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }
 
-/** An address that is the stored one is the stored file, preview, name and all. */
+/** A value with the stored address is the stored file, preview, name and all. */
 function unchangedFile(value: unknown, before: unknown): unknown {
   const url = urlOf(value)
   if (url === null) return value
@@ -352,8 +352,8 @@ function unchangedFile(value: unknown, before: unknown): unknown {
 const pathIn = /^https?:\/\/[^/?#]+(\/.*)$/i
 
 /**
- * Whether it is the address of the stored file: as the server says it, or whole, as who keeps records elsewhere may give it
- * back. Which host it names says nothing: a panel has several names, and no two files have one path.
+ * Whether it is the address of the stored file: the path that the server sends, or a full URL, as another system may
+ * send it back. The host is ignored: a panel has several names, and no two files share a path.
  */
 function isStoredAddress(url: unknown, stored: unknown): boolean {
   const own = urlOf(stored)

@@ -38,7 +38,7 @@ interface Leaving {
   readonly row: Row
 }
 
-/** A record that was found: the family is asked, then it goes with all that is its own. @throws 409 */
+/** Deletes a record that was found, with all that belongs to it, unless its family refuses. @throws 409 */
 export async function removeLocated(trx: Trx, { context, model, row }: Leaving): Promise<void> {
   const removal = {
     context: familyContext(context),
@@ -49,12 +49,12 @@ export async function removeLocated(trx: Trx, { context, model, row }: Leaving):
   await removeRows(trx, { context, model, rows: [row] })
 }
 
-/** What of a model is to go. */
+/** The rows of a model to be deleted. */
 interface Going extends Pick<Leaving, 'context' | 'model'> {
   readonly rows: readonly Row[]
 }
 
-/** Rows with what is theirs, whatever stands under each of them first. */
+/** Deletes rows with what belongs to them, their children first. */
 async function removeRows(trx: Trx, { context, model, rows }: Going): Promise<void> {
   for (const child of model.children.map(modelOfName)) {
     await lockTable(trx, context.store, child.table)
@@ -79,8 +79,9 @@ async function removeRows(trx: Trx, { context, model, rows }: Going): Promise<vo
 }
 
 /**
- * The model's rows under a record of another, some hundreds in each statement: PostgreSQL writes the number beside that record
- * anew with each, and finds it by going through all that were written before. Others have their turn in between.
+ * Deletes the model's rows under a record of another, some hundreds in each statement: with each, PostgreSQL updates
+ * the number kept at that record, and finds it by going through its earlier versions. Other work gets its turn in
+ * between.
  */
 async function removeUnder(trx: Trx, { context, model, row }: Leaving): Promise<void> {
   const source = { db: trx, dialect: context.store.dialect }

@@ -170,14 +170,14 @@ const familyRoutes = (): readonly Route[] =>
     })),
   )
 
-/** The same names. @throws Error where one is no field: a misspelt one would say nothing */
+/** Returns the names. @throws Error where one is no field: a misspelt name would go unnoticed */
 function fieldsIn({ resource }: Model, names: readonly string[]): readonly string[] {
   const wrong = names.filter((name) => !resource.fields[name])
   if (wrong.length > 0) throw new Error(`${resource.name} has no field ${wrong.join(', ')}`)
   return names
 }
 
-/** What is below `/api` knows the keys it says, or none; to the address of a page any site may add its own. */
+/** A call below `/api` takes only query keys that it declares; to a page's address any site may add its own. */
 const keysOf = ({ path, query }: FamilyRoute): Pick<Route, 'query'> =>
   query || !path.startsWith('/') ? { query: query ?? {} } : {}
 
@@ -230,7 +230,7 @@ const findRoute: Route = {
   handler: find,
 }
 
-/** Whether anything stands under what itself stands under a record: its screen asks where that one is. */
+/** Whether a child resource has children of its own: their screen asks what their parent stands under. */
 const isDeep = () => [...models.values()].some((model) => model.parent && model.children.length > 0)
 
 const findOneRoute: Route = {
@@ -268,7 +268,7 @@ export function openApiRoute(routes: readonly Route[]): Route {
     roles: 'public',
     handler: () => {
       text ??= JSON.stringify(openApiDocument([...routes, route], [...models.values()]))
-      // The document itself: its readers know no envelope.
+      // The bare document: its readers expect no envelope.
       return {
         status: 200,
         headers: { 'Content-Type': 'application/json; charset=utf-8' },

@@ -19,7 +19,7 @@ interface Change {
   readonly only?: string
 }
 
-/** Changes a record that the caller has seen at its present revision. A singleton comes into being by it. */
+/** Changes a record that the caller has seen at its present revision. The first change of a singleton creates it. */
 export function update(context: Context, models: readonly Model[]): Promise<Reply> {
   return change(context, models, ({ resource }) => ({ kind: bodyKindOf(resource.api, 'update') }))
 }
@@ -76,7 +76,7 @@ const fixedKeys = (model: Model, stored: Readonly<Record<string, unknown>> | nul
   ...(model.parent && stored && { [model.parent.wireName]: stored[model.parent.field] }),
 })
 
-/** Between judging and writing nobody may have written: what was judged is what is changed. */
+/** Locks the record, and refuses if somebody has written it since it was judged. */
 export async function holdRevision(
   context: Context,
   model: Model,

@@ -12,22 +12,22 @@ import { ApiError } from '../http/apiError'
 import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../records/sideRows'
 import type { RecordId } from '../records/rows'
 
-/** An upload that was found good, and how it is kept. */
+/** A valid upload, and how it is stored. */
 export interface Upload {
   readonly field: string
   readonly keep: (drive: Drive) => Promise<StoredFile>
 }
 
-/** What the uploads of a body are: the draft with their facts, what is wrong, what is to be kept. */
+/** What was found in a body's uploads: the values with their facts, what is wrong, what to store. */
 export interface Inspected {
   readonly patch: Record<string, unknown>
   readonly problems: readonly Problem[]
   readonly uploads: readonly Upload[]
-  /** What came to lie in rows beside it. */
+  /** Rows of other tables that the body brought. */
   readonly sides: Sides
 }
 
-/** What is kept of what a body brought: in a hidden field nothing is, as of any other value of it. */
+/** What to store of a body's uploads and rows: none for a hidden field, which keeps no value either. */
 export function keptOf(
   { resource: { fields } }: Model,
   draft: Values,
@@ -66,16 +66,16 @@ export async function inspectUploads(
   return { patch, problems, uploads, sides }
 }
 
-/** Files that a draft takes out of the history again: what it holds for them, and what is wrong with them by now. */
+/** A draft with the files that it restores from the history, and what is wrong with those today. */
 export interface TakenBack extends Pick<Write, 'takenBack' | 'copies'> {
   readonly draft: Values
   readonly problems: readonly Problem[]
 }
 
 /**
- * Finds the files of a draft that are not the stored record's own, but were some record's of that resource once. Of
- * another record's it gets a copy: that one may want its own back.
- * @param whose the record that is written, where there is or was one
+ * Finds the files of a draft that are not the stored record's, but were once some record's of that resource. Of another
+ * record's file it gets a copy: that record may restore its own.
+ * @param whose the id of the written record, if it has or had one
  */
 export async function takeBack(
   { name, resource }: Model,
@@ -134,24 +134,24 @@ export async function keepUploads(
   return kept
 }
 
-/** What came to lie beside a record, by field. */
+/** Rows of other tables that came with a record, by field. */
 export type Sides = ReadonlyMap<string, Side>
 
 export const noSides: Sides = new Map()
 
 type Draft = Record<string, unknown>
 
-/** What came to lie in a table, whichever of the record's fields it came in. */
+/** The rows that came for a table, in whichever field of the record. */
 const cameTo = ({ sides }: Model, table: string, came: Sides): Side | undefined =>
   sides.flatMap(({ name, rows }) => (rows.table === table ? (came.get(name) ?? []) : []))[0]
 
-/** Lays what a body says of rows over what is stored: a draft of them may not count what is not there. */
+/** Merges what a body says of rows with what is stored: a draft must not count rows that are not there. */
 export function overSides({ sides }: Model, draft: Draft, source: Values | null | undefined): void {
   for (const { name, rows } of sides)
     if (rows.value) draft[name] = rows.value.over(draft[name], source?.[name])
 }
 
-/** Has the values of a draft say how many rows will lie beside it. */
+/** Writes into a draft how many rows it will have in other tables. */
 export function countSides(model: Model, draft: Draft, came: Sides): void {
   for (const { name, rows } of model.sides) {
     const { table, value } = rows
@@ -161,7 +161,7 @@ export function countSides(model: Model, draft: Draft, came: Sides): void {
   }
 }
 
-/** The rows that a copy begins with, or what is wrong with that: they may have changed since it was begun. */
+/** The rows that a copy takes over, or a problem if its source has changed since the copy was begun. */
 export function takenSides(
   model: Model,
   {
@@ -183,7 +183,7 @@ export function takenSides(
   return { problems, ...(counts.size > 0 && { sidesOf: { id: source.id, counts } }) }
 }
 
-/** Writes the rows of a record that was just stored. @throws 412 where those to be copied are others by now */
+/** Writes the rows of a record that was just stored. @throws 412 if the rows to be copied have changed */
 export async function storeSides(
   trx: Trx,
   {
@@ -200,7 +200,7 @@ export async function storeSides(
     const copied = sidesOf?.counts.get(name)
     if (side) await replaceSideRows(trx, rows, { owner, side })
     else if (sidesOf && copied !== undefined) {
-      // somebody was faster than the copy of it
+      // the source was changed before its rows were copied
       if ((await copySideRows(trx, rows, { from: sidesOf.id, to: owner })) !== copied)
         throw new ApiError(412, 'error.stale')
     } else if (rows.value?.isEmptied(record[name]) && !cameTo(model, rows.table, came))
@@ -222,7 +222,7 @@ export const withSideCount = ({ sides }: Model, record: Values, count: number): 
   ),
 })
 
-/** Takes the rows of records that go. */
+/** Deletes the rows of deleted records. */
 export async function removeSides(
   trx: Trx,
   model: Model,

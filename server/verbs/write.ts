@@ -51,7 +51,7 @@ export async function commit(
   return written
 }
 
-/** Judges a record by what only the database knows. Its table is locked. @throws 422 */
+/** Judges a record by what only the database knows. The caller has locked its table. @throws 422 */
 export async function decide(
   trx: Trx,
   { prepared, files }: Pick<Decided, 'prepared' | 'files'>,
@@ -70,7 +70,9 @@ export async function decide(
   return { prepared, files, record: { ...draft, ...computed }, restored }
 }
 
-/** What comes with a row that was just stored: its files, its rows in other tables, what the family does, and its line of history. */
+/**
+ * Stores what belongs to a row just stored: files, rows in other tables, the family's part. Makes its line of history.
+ */
 export async function follow(
   trx: Trx,
   { prepared, files, record, restored }: Decided,
@@ -132,7 +134,7 @@ async function store(trx: Trx, decided: Decided): Promise<Row> {
   return written
 }
 
-/** Where the row is that an update writes, as it was read. */
+/** The id of the row that an update writes, and the revision at which it was read. */
 export const placeOf = (stored: Values) => ({
   id: idOfRow(stored),
   revision: Number(stored['revision']),
@@ -149,7 +151,7 @@ export function rowOf({ prepared, record, restored }: Decided): Row {
   return { id: model.resource.singleton ? singletonId(context, model) : record['id'], ...row }
 }
 
-/** Files that the record takes out of the history are its own again. @throws 422 where one is gone by now */
+/** Makes files restored from the history the record's own again. @throws 422 where one is gone by now */
 async function reviveFiles(
   trx: Trx,
   { model, write, id }: { model: Model; write: Write; id: RecordId },
@@ -162,7 +164,7 @@ async function reviveFiles(
   }
 }
 
-/** Files that the record no longer points at are history's alone. */
+/** Leaves files that the record no longer points at to the history. */
 async function forgetReplaced(
   trx: Trx,
   {

@@ -20,13 +20,13 @@ const TURN = 20
 export interface One {
   readonly prepared: Prepared
   readonly files?: ReadonlyMap<Upload, StoredFile>
-  /** Says whose error it is. */
+  /** Adds to an error which record it is of. */
   readonly told?: (error: unknown) => unknown
 }
 
 /**
- * Writes many records of one resource in one transaction. Each goes the one write path, as if those before it were
- * stored: they wait for each other, to be stored in few statements, until somebody asks for them.
+ * Writes many records of one resource in one transaction. Each takes the one write path, as if those before it were
+ * stored. They are gathered, to be stored in few statements, until something reads their table.
  * @returns what was written, in that order
  * @throws what `told` makes of an error: 422; 412 where somebody else was faster
  */
@@ -56,7 +56,7 @@ export async function writeEach(
   const isOwn = (resource: string) => modelOfName(resource).table === model.table
   const remembered = remembering(boundTo(context, trx), isOwn)
   const bound = askedFirst(remembered, { isOwn, flush })
-  // what a family does after a record, it does before the next one
+  // a family's `afterWrite` must run before the next record is judged
   const isAlone =
     model.hooks.afterWrite !== undefined || context.request.headers.has('restored-from')
   await lockTable(trx, context.store, model.table)
@@ -76,7 +76,7 @@ export async function writeEach(
 }
 
 const none = new Map<never, never>()
-/** Errors that are somebody's already. */
+/** Errors that already say which record they are of. */
 const told = new WeakSet<object>()
 
 async function inItsName<T>(one: One, work: () => Promise<T>): Promise<T> {
@@ -90,7 +90,7 @@ async function inItsName<T>(one: One, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A record that is written twice is written twice. */
+/** Whether the record is still to be stored: sent twice, it is written twice. */
 const isWaiting = (
   waiting: readonly { readonly decided: Decided }[],
   { write: { stored } }: Prepared,
@@ -98,7 +98,7 @@ const isWaiting = (
   stored !== null &&
   waiting.some(({ decided }) => decided.prepared.write.stored?.['id'] === stored['id'])
 
-/** Stores what waits. @returns its rows in that order; null for one that somebody else changed */
+/** Stores the gathered records. @returns their rows in that order; null for one that somebody else changed */
 async function storeAll(
   trx: Trx,
   model: Model,
@@ -123,7 +123,7 @@ async function storeAll(
   })
 }
 
-/** Who asks for records of that table gets those that wait as well; history keeps its order. */
+/** Stores the gathered records before their table is read, and before a line of history, which keeps its order. */
 function askedFirst(
   bound: Bound,
   { isOwn, flush }: { isOwn: (resource: string) => boolean; flush: () => Promise<void> },
@@ -152,7 +152,7 @@ function askedFirst(
   }
 }
 
-/** Every row asks for the same records of others: its parent, say. They are asked for once, until a family adds some. */
+/** Caches reads of other tables, as every row asks for the same records (its parent, say), until a family adds some. */
 function remembering(bound: Bound, isOwn: (resource: string) => boolean): Bound {
   const known = new Map<string, ReturnType<typeof bound.records.first>>()
   const { first, add } = bound.records
