@@ -39,9 +39,9 @@ export interface Context extends Services {
   readonly ip: string
   /** How many bytes have come over its connection so far: what a body that comes slowly is judged by. */
   readonly received?: () => number
-  /** What this call is called in the log, in its answer and in the error that a person sees. */
+  /** The id of this call in the log, in its answer and in the error that a person sees. */
   readonly requestId: string
-  /** Writes down that something of this call was refused by right, once: for what answers all the same. */
+  /** Notes once in the audit log that a right was missing for a part of this call, which answers all the same. */
   readonly noteRefusal?: () => Promise<void>
   /** The moment of the call, ms. */
   readonly now: number

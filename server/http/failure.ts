@@ -14,7 +14,7 @@ const fullText = /database or disk is full|no space left/i
 const awayText =
   /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|connection error|query read timeout|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
 
-/** Whatever was thrown, as what the client is told. */
+/** Makes of anything thrown the error that the client is told. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DriveFailure) {
@@ -29,7 +29,7 @@ export function toApiError(error: unknown): ApiError {
   if (isRefused || awayCodes.test(code) || awayText.test(text)) {
     return new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
   }
-  // PostgreSQL keeps no NUL and no broken UTF-8: wherever they stood, what was sent is no text.
+  // PostgreSQL stores neither NUL nor broken UTF-8: what was sent is malformed, wherever they stood.
   if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }

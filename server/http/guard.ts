@@ -46,7 +46,7 @@ function pass(
 function checkToken(box: SecretBox, session: Session | null, request: Request): void {
   if (!session) throw new ApiError(401, 'error.unauthenticated')
   if (!isCsrfToken(box, session.id, request.headers.get('x-csrf-token'))) {
-    // Made by a key that was rotated since: no page of another origin can read the one that holds.
+    // The token may be of a key that was rotated since. The valid one is safe to send: other origins cannot read it.
     throw new ApiError(403, 'error.csrf', { headers: { [csrfHeader]: csrfToken(box, session.id) } })
   }
 }
@@ -78,15 +78,15 @@ function allowOf(allowed: Allowed): MatrixLine['allow'] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Of a DELETE its headers tell (RFC 9112, 6.3); any other unsafe call is taken to have one. */
+/** A DELETE has a body if its headers say so (RFC 9112, 6.3); any other unsafe call is taken to have one. */
 const hasBody = ({ method, headers }: Request): boolean =>
   method === 'DELETE'
     ? Number(headers.get('content-length')) > 0 || headers.has('transfer-encoding')
     : !isSafe(method)
 
 /**
- * A body is read as it came: taken apart without its coding it is garbage that passes for a form.
- * @throws 415 that names what is taken (RFC 9110, 15.5.16 and 12.5.3)
+ * Refuses an encoded body, since none is decoded: its bytes could pass for a form.
+ * @throws 415 that names what is accepted (RFC 9110, 15.5.16 and 12.5.3)
  */
 function checkCoding(request: Request): void {
   const named = request.headers.get('content-encoding')?.toLowerCase().split(',') ?? []
@@ -101,7 +101,7 @@ export interface Call {
   /** The client's address. */
   readonly ip: string
   readonly requestId: string
-  /** What its cookie says, which opens nothing yet. */
+  /** What its cookie says; nothing has checked it yet. */
   readonly sessionKey: SessionKey | null
   readonly received?: Context['received'] | undefined
   /** Cuts its connection, where it has one. */
@@ -118,13 +118,13 @@ function checkQuery({ query: known }: Route, query: URLSearchParams): void {
   }
 }
 
-/** Whether the session counts for anything: a probe or the page of a link needs no database to know who calls. */
+/** Whether the session is looked up: a probe or the page of a link needs no database to know who calls. */
 export const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
   roles !== 'public' || isWanted === true || (method !== 'GET' && csrf !== 'none')
 
 /**
- * Asks the gate before a call is answered by `work`, which gets it with its session. Who is turned away, here or by the work
- * itself, for a record may not be the caller's, stands in the audit log.
+ * Checks a call, then has `work` answer it with its session. A refusal is noted in the audit log, also one by `work`
+ * itself, when the caller has no right to a record.
  * @throws 400, 401, 403, 415, and what the work throws
  */
 export type Guard = (
@@ -143,7 +143,7 @@ export function createGuard(services: Services, persons: Pick<Persons, 'forget'>
     { path, resource }: Route,
     { request: { method }, url, ip, user, now, log }: Refused,
   ): Promise<void> {
-    // Asking who one is, signed out, is no attempt at anything.
+    // A signed-out page that asks who is signed in attempts nothing.
     const isNoted = user
       ? mayNote(`user ${user.id}`, now)
       : !path.startsWith('useraccount/auth/me') && mayNote(networkOf(ip), now)
@@ -156,7 +156,7 @@ export function createGuard(services: Services, persons: Pick<Persons, 'forget'>
       ...(resource !== undefined && { resource }),
       after: { method, path: url.pathname.slice(0, 200) },
     }
-    // A full disk must not make another answer of it.
+    // A failure here, such as a full disk, must not change the answer.
     await auditAlone(store, entry).catch((failed: unknown) =>
       log.error({ err: failed }, 'a refusal could not be written down'),
     )
@@ -205,8 +205,8 @@ export function createGuard(services: Services, persons: Pick<Persons, 'forget'>
 type Refused = Pick<Context, 'request' | 'url' | 'ip' | 'user' | 'now' | 'log'>
 
 /**
- * What goes on behind its first answer, or waited for its body, asks again: who was signed out meanwhile does no more. Other
- * rights end a session.
+ * Checks the session again, for calls that waited for their body or go on after their answer began: a person who was
+ * signed out meanwhile does no more. Changed rights end sessions, so they count too.
  * @param isUnattended it is no use of the session
  * @throws 401
  */
@@ -219,13 +219,13 @@ export async function mustBeSignedIn(
     throw new ApiError(401, 'error.unauthenticated')
 }
 
-/** How long a long answer takes it that its session goes on, ms. */
+/** How often a long answer checks its session, ms. */
 const trusted = 1_000
 
 /**
- * The parts of a long answer, for as long as who asked for it is signed in. A download goes on where nobody sits any more:
- * that is no use of the session.
- * @throws 401 amid them
+ * Passes on the parts of a long answer while its caller is signed in. A download may go on when the person has left, so
+ * it is no use of the session.
+ * @throws 401 between two parts
  */
 export async function* whileSignedIn<T>(
   context: Context,
@@ -242,7 +242,7 @@ export async function* whileSignedIn<T>(
   }
 }
 
-/** The log with these in every line: made by the first line, for most calls write none. */
+/** The log with `bindings` in every line; made at the first line, because most calls write none. */
 function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
   let made: Log | null = null
   const own = () => (made ??= log.child?.(bindings) ?? log)
@@ -259,19 +259,19 @@ function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
   }
 }
 
-/** Sessions that are remembered; of more than these the next call is looked up anew. */
+/** How many sessions are remembered; beyond that all are forgotten and looked up again. */
 const most = 10_000
 
 /**
- * Who makes a call, for its quota and its turn: a user, else a network, of which an IPv6 client picks its addresses. It
- * opens nothing to anybody: the guard asks the database at every call.
+ * Who makes a call, for its quota and its turn: a user, else a network, since an IPv6 client can pick its addresses. It
+ * gives access to nothing: the guard asks the database at every call.
  */
 export interface Persons {
-  /** By the first call of a session looks it up, in a turn of its network: nobody is somebody by a cookie alone. */
+  /** Looks a session up at its first call, in a turn of its network: a cookie alone proves nothing. */
   readonly find: (call: Pick<Call, 'sessionKey' | 'ip'>) => string | Promise<string>
   /** Without asking the database: a network where the session was not seen before. */
   readonly known: (call: Pick<Call, 'sessionKey' | 'ip'>) => string
-  /** A session that has ended is nobody's: what comes by it is its network's again. */
+  /** For a session that has ended: calls with its cookie count for their network again. */
   readonly forget: (key: SessionKey) => void
 }
 
@@ -288,7 +288,7 @@ export function createPersons({
     const session = await readSession(store, key, {
       now: clock(),
       limits: config,
-      // who makes a call is asked here alone; whether it counts as use, by the guard
+      // this only finds out who calls; the guard decides whether it counts as use
       isUnattended: true,
     })
     if (!session) return network
@@ -307,7 +307,7 @@ export function createPersons({
       const user = users.get(idHash) ?? asking.get(idHash)
       if (user !== undefined) return user
       const answer = look(sessionKey, network)
-        // the guard says what is wrong
+        // the guard reports what is wrong
         .catch(() => network)
         .finally(() => asking.delete(idHash))
       asking.set(idHash, answer)

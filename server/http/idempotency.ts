@@ -10,8 +10,8 @@ import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
 
 /**
- * How long an answer is kept for a retry, and that of a part of a call, which goes on at once, ms. A browser keeps a draft,
- * and with it the key of its save, for thirty days.
+ * How long an answer is kept for a retry, and that of a part of a call, which is continued at once, ms. A browser keeps
+ * a draft, and with it the key of its save, for thirty days.
  */
 const [keepFor, keepPartsFor] = [31 * 86_400_000, 3_600_000] as const
 
@@ -47,8 +47,8 @@ export async function createOnce(
 }
 
 /**
- * The first answer of a create that was tried before; null where it is new. Asked before the body is judged, so that
- * a retry is not refused for what its own first try has made.
+ * The answer of an earlier attempt at a create; null if there was none. Asked before the body is judged, so that a
+ * retry is not refused as a double of what its first attempt made.
  */
 export async function answeredBefore(context: Context): Promise<Reply | null> {
   const key = keyOf(context)
@@ -56,9 +56,9 @@ export async function answeredBefore(context: Context): Promise<Reply | null> {
 }
 
 /**
- * What parts of a long call did, those that came through before under its key: in the transaction of each part its
- * answer is kept under the name of it, so that a call that goes on elsewhere does no part twice.
- * @returns the answers of those among the named that are kept
+ * What an earlier attempt at a long call under the same key has done. Each part keeps its answer in its own
+ * transaction, under its name, so that a retry on any server does no part twice.
+ * @returns the kept answers of the named parts
  */
 export async function partsDone(
   context: Context,
@@ -95,7 +95,7 @@ export async function doPart<T>(
   if (key === null) return work()
   const { user_id: user, route } = routeOf(context)
   const own = [user, route, partKey(key, name)]
-  // as old as an answer that has an hour left, so that all that is to be forgotten is what its index begins with
+  // dated back so that an hour is left: the sweep then finds all it deletes at the beginning of one index
   const at = context.now - (keepFor - keepPartsFor)
   if ((await claimIdempotencyKey(trx, [...own, at])).changed !== 1) return null
   const done = await work()
@@ -104,7 +104,7 @@ export async function doPart<T>(
   return done
 }
 
-/** A key has no space in it. */
+/** Unambiguous: a key has no space in it. */
 const partKey = (key: string, name: string): string => `${key} ${name}`
 
 /** Whether a call may be sent again. @throws 400 for a key that is none */
@@ -122,7 +122,7 @@ const routeOf = (context: Context) => ({
   route: plainPath(context.url.pathname.replace(/\/$/, '')),
 })
 
-/** A path in the one spelling that all have which lead to the same call (RFC 3986, 6.2.2). */
+/** A path in one spelling, the same for all that lead to the same call (RFC 3986, 6.2.2). */
 const plainPath = (pathname: string): string =>
   pathname
     .split('/')

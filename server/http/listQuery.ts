@@ -24,7 +24,7 @@ export interface ListRules {
   readonly sortable: readonly string[]
   readonly searchable: readonly string[]
   readonly hasArchive?: boolean
-  /** What asks for no `limit` gets everything. */
+  /** A query without `limit` gets everything. */
   readonly isWhole?: boolean
   readonly extra?: readonly string[]
   /** The names that `filter[…]` may have. */
@@ -32,7 +32,7 @@ export interface ListRules {
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
-/** How a list is sorted that says nothing of it. */
+/** The sort of a list that declares none. */
 export const newestFirst = { by: 'id', dir: 'desc' } as const
 
 const plainKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn']
@@ -67,7 +67,7 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
       allowed: ['id', ...rules.sortable],
       fallback: defaultSort.by,
     }),
-    // of another column the list's own order says nothing
+    // the list's own direction only goes with its own column
     sortDir: oneOf(query, 'sortDir', {
       allowed: ['asc', 'desc'],
       fallback: (query.has('sortBy') ? newestFirst : defaultSort).dir,

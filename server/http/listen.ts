@@ -8,22 +8,22 @@ import { refusalsOutside, refuseUnreadable } from './outside'
 
 interface Options {
   /**
-   * After this time (ms) without a byte a connection is cut off. Node asks twice of one that has an answer under way, so
-   * that a client which stops reading is let go within two of them.
+   * A connection is cut off after this time (ms) without a byte. While an answer is under way Node waits for it twice:
+   * a client that stops reading is gone after twice as long.
    */
   readonly patience?: number
-  /** Those of every answer: what is refused before it is a call of the application has them too. */
+  /** Headers of every answer, also of requests that are refused before the application gets them. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What proxies ask by themselves: haproxy in HTTP/1.0, without a Host and, where no method is named, by OPTIONS. */
+/** Paths that proxies probe: haproxy in HTTP/1.0, without a Host and, if no method is set, by OPTIONS. */
 const probes = new Set(['/healthz', '/readyz'])
 
 const machines = new Set([...probes, '/metrics'])
 
 /**
- * A path for machines that is written in another way (`/metrics/`, `/%6detrics`, `/./readyz`), as it is meant; null for
- * any other. Proxies keep those paths from the outside by their letters, so only these letters reach them.
+ * The plain form of a path for machines that is spelt in another way (`/metrics/`, `/%6detrics`, `/./readyz`); null for
+ * any other path. Proxies block these paths by their spelling, so no other spelling may reach them.
  */
 function disguised(target: string): string | null {
   const written = target.split('?', 1)[0] ?? ''
@@ -57,7 +57,7 @@ export function createHttpServer(
       keepAliveTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
-      // Who names no host is refused below, but a probe.
+      // Checked below, because a probe may come without a Host.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -66,10 +66,10 @@ export function createHttpServer(
         if (incoming.method === 'OPTIONS') incoming.method = 'GET'
       }
       const meant = disguised(incoming.url ?? '')
-      // The answer is the one for a path that is not there.
+      // Answered like a path that does not exist.
       if (meant !== null) incoming.url = `${meant}/-`
       if (incoming.headers.host === undefined) return refusals.answer(outgoing, 400)
-      // No connection is kept for a next call once nobody is let in: the next one goes to another server.
+      // While the server is closing no connection is kept alive: the next call must go to another server.
       if (!server.listening) outgoing.shouldKeepAlive = false
       void listener(incoming, outgoing)
     },
@@ -77,7 +77,7 @@ export function createHttpServer(
   refuseUnreadable(server, refusals)
   // A client that takes nothing of an answer for that long has gone; the rest is not made.
   server.timeout = patience
-  // Beyond a number Node drops headers in silence, those of a proxy first; 16 KiB bound them.
+  // No limit: beyond one Node silently drops headers, a proxy's first. `maxHeaderSize` bounds them.
   server.maxHeadersCount = 0
   server.maxConnections = 1_000
   return server
@@ -90,7 +90,7 @@ function originOf(env: object): Parameters<App['fetch']>[1] {
   return {
     address: socket.remoteAddress ?? '',
     received: () => socket.bytesRead,
-    // by ourselves, for the package writes a stack to the console where it is left to it
+    // not left to the package, which would write a stack to the console
     cut: () => outgoing.destroy(),
   }
 }
@@ -113,9 +113,9 @@ export function listen(
 }
 
 /**
- * Waits, for some ms at most, for a turn of the loop that finds nothing to do: then nobody stands at the door (a turn lets
- * one in), and all that was sent on a kept connection has been read. What lies there unread as a socket closes is lost to
- * its sender, who cannot know whether it was done.
+ * Waits, at most that many ms, for an idle turn of the event loop: then no connection waits to be accepted (a turn
+ * accepts one), and all that was sent on kept connections is read. What is unread when its socket closes is lost, and
+ * its sender cannot know whether it was done.
  */
 async function nothingWaits(server: Server, atMost: number): Promise<void> {
   let isQuiet = false
@@ -132,13 +132,13 @@ async function nothingWaits(server: Server, atMost: number): Promise<void> {
 }
 
 /**
- * Takes no connection any more, and resolves when all have ended. Those that are kept for a next call stay open for some
- * more ms: a proxy may be sending one there at this moment, which would be lost, and a write is not sent twice.
+ * Accepts no more connections, and resolves when all have ended. Kept ones stay open for some more ms: a proxy may just
+ * be sending a call there, which would be lost, and a write is not sent twice.
  */
 export async function closeServer(server: Server, lastCalls: number): Promise<void> {
   await nothingWaits(server, lastCalls)
   const closed = new Promise<void>((resolve) => {
-    // Node's own for HTTP would end the kept ones at once
+    // the HTTP server's own `close` would end kept connections at once
     NetServer.prototype.close.call(server, () => resolve())
   })
   await Promise.race([closed, wait(lastCalls)])

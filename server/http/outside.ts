@@ -5,7 +5,7 @@ import { locales } from '../../src/schema/languages'
 
 type Fields = Readonly<Record<string, string>>
 
-/** What Node calls a head or a body that it cannot read, where that is no plain 400. */
+/** Node's codes for a head or body that it cannot read, where the status is not 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -19,8 +19,8 @@ const messages: Readonly<Record<number, string>> = {
 }
 
 /**
- * The refusals of what never becomes a call of the application, with the body that the contract gives a failure, in the
- * language of the app.
+ * Refusals of requests that never reach the application, with the body that the contract gives a failure, in the app's
+ * language.
  * @param always the headers of every answer
  */
 export function refusalsOutside(always: Fields) {
@@ -44,7 +44,7 @@ export function refusalsOutside(always: Fields) {
       const body = bodyOf(status)
       outgoing.writeHead(status, closing(body)).end(body)
     },
-    /** To bytes that are no request, hence have no answer to be written to. */
+    /** For bytes that are no request: there is no response to write to, only the socket. */
     write(socket: Duplex, code: string | undefined): void {
       const status = statuses[code ?? ''] ?? 400
       const body = bodyOf(status)
@@ -65,7 +65,7 @@ export function refuseUnreadable(
   server.on('checkExpectation', (_, outgoing) => answer(outgoing, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const under = answering.get(socket)
-    // A refusal in the midst of an answer would be read as a part of it.
+    // A refusal in the middle of an answer would be read as a part of it.
     const isUnderWay = under?.headersSent === true && !under.writableFinished
     if (socket.writable && !isUnderWay) write(socket, error.code)
     socket.destroy(error)

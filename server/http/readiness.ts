@@ -7,8 +7,8 @@ import type { Log } from '../log'
 type Neighbour = 'up' | 'down'
 
 /**
- * Whether this server is to get calls: `degraded` is without files, which no other server has either; `down` is without its
- * database, or on one that a newer release has `changed` so that it cannot be read by this one.
+ * Whether this server should get calls. `degraded`: it cannot reach the files, but no other server can either. `down`:
+ * it cannot reach its database, or a newer release has `changed` that so that this one cannot read it.
  */
 export interface State {
   readonly status: 'ready' | 'degraded' | 'down' | 'stopping'
@@ -17,7 +17,7 @@ export interface State {
 }
 
 export interface Readiness {
-  /** Asks the neighbours, at most once a second for all callers together; neither is written to. */
+  /** Checks database and files, at most once a second for all callers together, without writing. */
   state(): Promise<State>
   /** From now on the answer is `stopping`. */
   stop(): void

@@ -52,8 +52,8 @@ export const etagText = (version: string): string => `"${version}"`
 type Fields = Readonly<Record<string, string>>
 
 /**
- * The headers of every answer with those of this one, which win whatever the case of their names: each stands once. A
- * plain object, which Node writes as it is; of `Headers` each is judged and copied three times on its way.
+ * Merges the headers of every answer with those of this one, which win; names are compared without case. Node writes a
+ * plain object as it is, but checks and copies each header of a `Headers` three times.
  * @param always by names in lower case
  */
 export function mergeHeaders(always: Fields, own: Fields): Record<string, string> {
@@ -83,9 +83,9 @@ export function fromResponse(response: Response): Reply {
 }
 
 /**
- * The stream, until it ends, or is taken more slowly than `pace`; then what makes it is told to stop. What it takes to make
- * a piece is not counted. `release` is called at its end in any case: where its reader goes away, behind the piece that is
- * being made.
+ * Passes the stream on until it ends, or its reader is slower than `pace`; then its source is cancelled. The time it
+ * takes to make a piece is not counted. `release` is called at the end in any case: if the reader goes away, once the
+ * piece in the making is done.
  */
 export function whileTaken(
   body: ReadableStream<Uint8Array>,
@@ -134,7 +134,7 @@ export function whileTaken(
       },
       async cancel(reason) {
         clearTimeout(timer)
-        // a cancelled reader ends its read at once, though the piece is still being made; one that hangs is let go
+        // a cancelled read ends at once, though its piece is still being made: that is waited for, unless it hangs
         await Promise.race([reading.catch(() => undefined), wait(pace.ms, null, { ref: false })])
         end()
         await reader.cancel(reason)
@@ -145,8 +145,8 @@ export function whileTaken(
 }
 
 /**
- * The stream, of which `broken` is told where what makes it fails amid it.
- * @param broken says whether it has cut the connection; a reader without one is told by the stream
+ * Passes the stream on, and calls `broken` if its source fails midway.
+ * @param broken returns whether it has cut the connection; if not, the stream fails for its reader
  */
 export function tellingBreak(
   body: ReadableStream<Uint8Array>,
@@ -183,7 +183,7 @@ export function errorReply(
       Object.entries(error.errors).map(([name, message]) => [name, say(locale, message)]),
     )
   const text = translate(locale, error.key, { ...error.args })
-  // What nobody but the log can explain is told with what the log calls it.
+  // Only the log explains a 500, so the message has the id that the log has.
   const message =
     error.status === 500 ? `${text} ${translate(locale, 'api.requestId', { requestId })}` : text
   return json(
@@ -208,7 +208,7 @@ export function requireRevision(headers: Headers, present: number | string): voi
   if (tagOf(given) !== String(present)) throw new ApiError(412, 'error.stale')
 }
 
-/** For a delete: judged only where it is sent. */
+/** For a delete: checked only if it is sent. */
 export function honourRevision(headers: Headers, present: number): void {
   if (headers.has('if-match')) requireRevision(headers, present)
 }

@@ -14,14 +14,14 @@ export interface QueryKey {
   readonly description?: string
 }
 
-/** What a call reads of its body, and how that travels. */
+/** The format of a call's body, and what it may hold. */
 export interface RouteBody {
   readonly kind: BodyKind
   readonly schema: Schema
 }
 
 /**
- * One call of the API. Without `roles` it does not start. The administrator is in every list of
+ * One call of the API. A server with a route without `roles` does not start. The administrator is in every list of
  * roles, named or not.
  */
 export interface Route {
@@ -32,19 +32,21 @@ export interface Route {
   /** Whose record it is about, for the audit log. */
   readonly resource?: string
   readonly verb?: string
-  /** Every key that its query may have: any other is refused before it is answered. Lists and choices know their own. */
+  /**
+   * Every key that its query may have: the guard refuses any other. Without it the handler checks them, as lists do.
+   */
   readonly query?: Readonly<Record<string, QueryKey>>
   /** What its body is, where it reads one that does not follow from its verb. */
   readonly body?: RouteBody
-  /** What it does with a record that is no resource's: a new one has its Idempotency-Key, a change its If-Match. */
+  /** What it does with a record of no resource: a create takes an Idempotency-Key, a change an If-Match. */
   readonly writes?: 'create' | 'update' | 'delete'
-  /** The kind of work it is, where that is not plain from what it does (`quotaOf`): each person has a quota of each. */
+  /** The kind of work, if `quotaOf` cannot tell it from the route: each person has a quota of each kind. */
   readonly quota?: QuotaName
-  /** It looks for the phrase of its query, which its list knows itself. */
+  /** It searches for the phrase of its query, though `query` does not name that key. */
   readonly isSearched?: boolean
   /** `none`: an unsafe call that needs no token, because there is no session yet. */
   readonly csrf?: 'none'
-  /** A public call that asks who makes it. The others of the public answer without the database, whatever cookie comes. */
+  /** A public call that looks its session up. Other public GETs are answered without the database, with any cookie. */
   readonly asksWho?: true
   /** The panel makes it by itself: it is no sign that a person is there, and keeps no session alive. */
   readonly isUnattended?: true
@@ -96,12 +98,12 @@ export function placesOf(routes: readonly Route[]): readonly Place[] {
 const methodsOf = (routes: readonly Route[]) =>
   order.filter((name) => routes.some(({ method }) => method === (name === 'HEAD' ? 'GET' : name)))
 
-/** The path that is matched: without a slash at its end, and one that nothing matches where an escape is broken. */
+/** The path to be matched: without a slash at its end; one that nothing matches if an escape is broken. */
 export function pathOf(pathname: string): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   if (!path.includes('%')) return path
   try {
-    // What an escaped escape hides is the parameter's own business.
+    // An escaped `%` stays as it is: the parameter decodes what is behind it.
     return decodeURI(path.replaceAll('%25', '%2525'))
   } catch {
     return ''

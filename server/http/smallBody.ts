@@ -3,7 +3,7 @@ import { steady, urlencodedEntries } from '../files/body'
 import { ApiError } from './apiError'
 import type { Pace } from './reply'
 
-/** However it drips, all of it is there within this time. */
+/** All of it must arrive within this time, however slowly. */
 const whole: Pace = { bytes: Infinity, ms: 10_000 }
 
 /**
@@ -18,7 +18,7 @@ export async function readSmallForm(request: Request, limit = 16_384): Promise<U
   try {
     return new URLSearchParams(urlencodedEntries(decodeUtf8(bytes)))
   } catch {
-    // nothing of it is told field by field before there is a session
+    // before there is a session no answer names a field
     throw new ApiError(400, 'error.malformed')
   }
 }

@@ -8,7 +8,7 @@ import type { Reply } from './reply'
 
 interface Asset {
   readonly type: string
-  /** Of what it was when it was first asked for, which a start does not wait for. */
+  /** Computed at the first request, so that a start does not wait for it. */
   readonly etag: () => Promise<string>
   readonly isHashed: boolean
   /** Encoding → file; `identity` is always there. */
@@ -96,7 +96,7 @@ function missing(isPage: boolean, policy: string): Reply {
   throw notFound()
 }
 
-/** A page for the while that the panel's own is missing; it has no script and asks again by itself. */
+/** A page while the panel's own is missing; it has no script and reloads itself. */
 const away = (policy: string): Reply => ({
   status: 503,
   headers: {
@@ -146,7 +146,7 @@ async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
   return assets
 }
 
-/** What is asked for once, unless it failed. */
+/** Runs `work` once and keeps its result, but no failure. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null
   return () => {

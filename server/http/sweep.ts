@@ -4,7 +4,9 @@ import type { Services } from './context'
 import { sweepStaged } from '../records/stagedRows'
 import { sweepAnswers } from './idempotency'
 
-/** Removes what is over: sessions, counters, kept answers, rows whose record never came. Once an hour is often enough. */
+/**
+ * Removes expired sessions, counters and kept answers, and rows whose record never came. Once an hour is often enough.
+ */
 export async function sweep({ store, config, clock }: Services): Promise<void> {
   const now = clock()
   await store.transaction(async (trx) => {

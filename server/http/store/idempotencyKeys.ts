@@ -1,7 +1,9 @@
 import { prepared } from '../../database/prepared'
 import type { IdempotencyTable } from '../../database/systemTables'
 
-/** Takes (user, route, key) for a create that begins: changes one row, or none where it is taken. Last parameter: now. */
+/**
+ * Claims (user, route, key) for a create that begins: changes one row, or none if it is claimed. Last parameter: now.
+ */
 export const claimIdempotencyKey = prepared(
   `insert into idempotency (user_id, route, key, status, body, at) values (?, ?, ?, 0, '', ?)
     on conflict (user_id, route, key) do nothing`,
@@ -12,7 +14,7 @@ export const keepIdempotentAnswer = prepared(
   'update idempotency set status = ?, body = ?, etag = ? where user_id = ? and route = ? and key = ?',
 )
 
-// 0 is a create that is running: it waits for the claim.
+// Status 0 is a create in flight: a retry waits for it at its claim.
 export const findIdempotentAnswer = prepared<Pick<IdempotencyTable, 'status' | 'body' | 'etag'>>(
   `select status, body, etag from idempotency
     where user_id = ? and route = ? and key = ? and status > 0`,
