@@ -11,7 +11,7 @@ export type ClientAddress = (socket: string, headers: Headers) => string
  */
 export function clientAddress(trusted: readonly string[], log: Pick<Log, 'warn'>): ClientAddress {
   let isSaid = false
-  /** Behind a proxy that nobody named all people have one address, and one of them can block the others. */
+  /** Behind a proxy that TRUST_PROXY does not name all people have one address, and one can lock the others out. */
   const sayOnce = (socket: string, headers: Headers) => {
     if (isSaid || !headers.has('x-forwarded-for')) return
     isSaid = true
@@ -48,10 +48,10 @@ function proxiesOf(trusted: readonly string[]): (address: string) => boolean {
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** What the log takes as it is. */
+/** Ids that can be logged as they are. */
 const requestIdForm = /^[\w.:-]{8,64}$/
 
-/** What a call is called: as a trusted proxy calls it in `X-Request-Id`, else by 12 letters and digits of our own. */
+/** The id of a call: a trusted proxy's `X-Request-Id`, else 12 letters and digits of our own. */
 export function requestIds(trusted: readonly string[]): ClientAddress {
   const isProxy = proxiesOf(trusted)
   return (socket, headers) => {
@@ -61,7 +61,9 @@ export function requestIds(trusted: readonly string[]): ClientAddress {
   }
 }
 
-/** Whose an address is: of IPv6 a household or an office has 64 bits, which a phone fills anew each day. */
+/**
+ * The network an address counts for: in IPv6 64 bits, a household or office, where a phone has a new address each day.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after] = address.split('::')
@@ -72,7 +74,7 @@ export function networkOf(address: string): string {
   return `${first.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** IPv4 as it is, also where the socket speaks IPv6 for it. */
+/** An IPv4 address that is mapped into IPv6, as IPv4; any other as it is. */
 function plain(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   return mapped?.[1] ?? address

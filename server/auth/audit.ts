@@ -37,7 +37,7 @@ export interface AuditEntry {
 
 const secretKeys = /password|secret|token|csrf|cookie/i
 
-/** Writes one line of history, in the transaction of what it tells. */
+/** Writes one line of history, in the transaction of the change that it records. */
 export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
   if (has('audit')) await addAuditLine(trx, lineOf(entry))
 }
@@ -67,7 +67,7 @@ export async function auditAlone(store: Store, entry: AuditEntry): Promise<void>
 function toJson(value: unknown): string | null {
   if (value === undefined || value === null) return null
   const text = JSON.stringify(value)
-  // Where no such word is anywhere, no key has one: thousands of lines of a load are not asked key by key.
+  // If the text has no such word, no key has one: saves a check of each key in thousands of imported lines.
   if (!secretKeys.test(text)) return text
   return JSON.stringify(value, (key, inner: unknown) => (secretKeys.test(key) ? undefined : inner))
 }

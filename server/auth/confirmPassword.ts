@@ -8,8 +8,8 @@ import { countTry, forgetFailures } from './loginLimit'
 import { isPassword } from './password'
 
 /**
- * Whether that is the caller's own password. A wrong one is counted and written down as a failed sign-in is: a session
- * that was left open must not be a place to guess at. @throws 429 where it was wrong too often
+ * Whether that is the caller's own password. A wrong one is counted and audited like a failed sign-in, so that nobody
+ * can guess it in a session that was left open. @throws 429 where it was wrong too often
  */
 export async function confirmPassword(context: Context, given: string): Promise<boolean> {
   const { store, ip, now } = context

@@ -13,7 +13,7 @@ export interface NewCredential {
   readonly secret: string
 }
 
-/** What is changed of it; what is not named stays. */
+/** A change of a credential; what is not named stays. */
 export interface CredentialChange extends Partial<NewCredential> {
   readonly userId: number
   /** The step of the token that proved the new secret: it is used up. */
@@ -40,8 +40,8 @@ export async function addCredential(
 }
 
 /**
- * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one.
- * Ending the user's sessions is the caller's (endSessionsOf), who knows which one to keep.
+ * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one. The caller ends the
+ * user's sessions (`endSessionsOf`), because it knows which one to keep.
  */
 export async function changeCredential(
   trx: Trx,
@@ -58,7 +58,7 @@ export async function changeCredential(
   await trx.updateTable('credential').set(values).where('user_id', '=', userId).execute()
 }
 
-/** With a deleted user. */
+/** Called when a user is deleted. */
 export async function removeCredential(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('credential').where('user_id', '=', userId).execute()
 }
@@ -75,7 +75,7 @@ export const findCredential = (db: Db | Trx, username: string) =>
 export const credentialOf = (db: Db | Trx, userId: number) =>
   db.selectFrom('credential').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** What was shown to be known of a credential as it was read. */
+/** The credential as it was read, when the person proved to know it. */
 type Proved = Readonly<Pick<CredentialTable, 'user_id' | 'password_hash' | 'secret'>>
 
 /**

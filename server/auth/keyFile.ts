@@ -7,8 +7,8 @@ export const keyFile = 'secret.key'
 export const oldKeyFile = 'secret.key.old'
 
 /**
- * The keys in a folder, the one that is to be gone by first; the first start makes one. The same key in both places is one:
- * a rotation that came no further has yet to begin.
+ * The keys in a folder, the newest first; the first start makes one. If both files hold the same key, a rotation was
+ * interrupted before the new key was in place: then there is one.
  */
 export function readKeys(folder: string): readonly [Buffer, ...Buffer[]] {
   const old = path.join(folder, oldKeyFile)
@@ -18,8 +18,8 @@ export function readKeys(folder: string): readonly [Buffer, ...Buffer[]] {
 }
 
 /**
- * Puts a new key in the place of the one in the folder, which lies beside it from then on. Ended in its middle, it leaves the
- * old key in both places, or the new one in its own: a server goes by the one that the database knows.
+ * Replaces the key in the folder by a new one, and keeps the old one beside it. If interrupted, the old key is in both
+ * files, or the new one is in its place: a server uses the one that the database knows.
  */
 export function changeKey(folder: string): void {
   const file = path.join(folder, keyFile)
@@ -31,7 +31,7 @@ export function changeKey(folder: string): void {
 export const dropOldKey = (folder: string): void =>
   fs.rmSync(path.join(folder, oldKeyFile), { force: true })
 
-/** Whole or not at all, and there before anything that is sealed by it. */
+/** Atomic, and synced to the disk before anything is sealed with the key. */
 function putInPlace(file: string, key: Buffer): void {
   const draft = writeDraft(file, key)
   fs.renameSync(draft, file)
@@ -40,7 +40,7 @@ function putInPlace(file: string, key: Buffer): void {
   fs.closeSync(folder)
 }
 
-/** By a name of its own, for in two containers that share the folder process ids are the same. */
+/** Under a random name: process ids may be equal in two containers that share the folder. */
 function writeDraft(file: string, key: Buffer): string {
   const draft = `${file}.${randomUUID()}.new`
   const handle = fs.openSync(draft, 'w', 0o600)

@@ -26,7 +26,7 @@ interface Tried {
 }
 
 const accountKey = (account: string) => `account:${account.slice(0, 200)}`
-/** An account's own at each address; no name of an account has a line feed. */
+/** Begins an account's keys at all addresses; no name of an account has a line feed. */
 const behind = (account: string) => `at:${account.slice(0, 200)}\n`
 const placeKey = ({ account, address }: Tried) => `${behind(account)}${networkOf(address)}`
 const knownKey = (tried: Tried) => `known:${placeKey(tried)}`
@@ -46,7 +46,7 @@ export async function countTry(
 ): Promise<'go' | 'locked' | 'flooded'> {
   // A flood is turned away without a write of its own: the count says enough.
   const until = now + lockLength
-  // Another server's clock may be ahead: its waits count here as well, or one would go from server to server.
+  // Another server's clock may be ahead: its waits count here as well, or an attacker would go from server to server.
   const furthest = until + clockSlack
   const flood = { key: addressKey(address), now, until, furthest }
   if ((await failuresOf(store.db, flood)) > addressFailures) return 'flooded'

@@ -10,7 +10,7 @@ export const longestHashed = 256
 
 const refused = new Set(common.passwords)
 
-/** Looks for the end of a run from its beginning alone, hence once. */
+/** Starts at the beginning of a run alone, so that each run is scanned only once. */
 const closingSigns = /(?<![!@#$%^&*.?_-])[!@#$%^&*.?_-]+$/
 
 /** Half of libuv's threads at most for all sign-ins together: files are read and written on the others meanwhile. */
@@ -28,8 +28,8 @@ export async function isPassword(stored: string, password: string): Promise<bool
 }
 
 /**
- * Compared with where there is no account, so that its absence takes as long: a hash with the options above of 32 random
- * bytes that nobody kept. Written down, so that no start has to make one.
+ * Verified where there is no account, so that the answer takes as long: a hash with the options above of 32 random
+ * bytes that nobody kept. A constant, so that no start has to make one.
  */
 export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ZX8V37SRTefxmgw/gVsquw$h4fmcHlMRvcsNKuv6Fsfghmo1Kqfql0gJrrWCfD+8NU'
@@ -39,7 +39,7 @@ export const decoyHash =
  * sign endings aside). The spec's own rules (length, letter kinds) are the schema's.
  */
 export function isCommonPassword(password: string): boolean {
-  // Length first: putting the marks of a long text in order takes the square of their number.
+  // Length first: normalising a long text of combining marks takes quadratic time.
   if (password.length > longestHashed) return false
   const plain = password.normalize('NFKC').toLowerCase()
   return refused.has(plain) || refused.has(plain.replace(closingSigns, ''))

@@ -1,10 +1,10 @@
-/** How many refusals are written down, of a person in a minute, and of how many. */
+/** How many refusals of one person are written down in a minute, and of how many people. */
 const perMinute = 30
 const mostPeople = 1000
 
 /**
- * Decides whether a refusal is written into the audit log. Each line costs a durable write, so a flood of one person, who
- * is an address as long as nobody knows them, is written down in part; the request log has the rest.
+ * Decides whether a refusal is written into the audit log. Each line costs a durable write, so of one person's flood
+ * only a part is written down (before sign-in, of one network's); the request log has the rest.
  * @returns a function of the person and the time in ms; true means write it down
  */
 export function refusalBudget(): (person: string, now: number) => boolean {

@@ -6,11 +6,11 @@ import { OperatorError } from '../operatorError'
 import { keyFile, readKeys } from './keyFile'
 
 /**
- * Seals short secrets for the database, and makes tokens that need no storage. While the key is rotated it has two: it opens
- * what either sealed, and seals by the one that the database goes by.
+ * Seals short secrets for the database, and makes tokens that need no storage. During a key rotation it has two keys:
+ * it opens what either sealed, and seals with the one whose fingerprint the database has.
  */
 export interface SecretBox {
-  /** AES-256-GCM with a fresh nonce; the answer is text. Before it, `followKey` where the key may be rotated. */
+  /** AES-256-GCM with a fresh nonce; returns text. Call `followKey` first, since the key may be rotated. */
   seal(plain: string): string
   /** Throws when the text was changed or sealed with another key. */
   open(sealed: string): string
@@ -18,21 +18,21 @@ export interface SecretBox {
   opens(sealed: string): boolean
   /** HMAC-SHA-256 of `text`, base64url: the same for the same purpose and text. */
   sign(purpose: string, text: string): string
-  /** By each of its keys: what `sign` answers, and what it answered before the key was rotated. */
+  /** What `sign` returns by each of its keys, so also what it returned before the key was rotated. */
   signatures(purpose: string, text: string): readonly string[]
-  /** Whether it was sealed by the key that is gone by. */
+  /** Whether it was sealed with the present key. */
   isPresent(sealed: string): boolean
-  /** Whether another key may be gone by while it is in use. */
+  /** Whether its present key may change while it is in use. */
   readonly isRotatable: boolean
-  /** Goes by the key of that fingerprint from now on. @throws OperatorError where it has no such key */
+  /** Uses the key of that fingerprint from now on. @throws OperatorError where it has no such key */
   follow(fingerprint: string | null): void
-  /** Of its keys, the one that is to be gone by first. */
+  /** Of its keys, the newest first. */
   readonly fingerprints: readonly string[]
 }
 
 /** What a database knows of its key. */
 interface KnownKey {
-  /** Something that it keeps sealed, where it does. */
+  /** A sealed value of it, if it has any. */
   readonly sealed?: string | null
   readonly fingerprint?: string | null
 }
@@ -73,7 +73,7 @@ export function openSecretBox(
   return box
 }
 
-/** What tells keys apart and says nothing of them: 96 bits of an HMAC. */
+/** Identifies a key without revealing it: 96 bits of an HMAC. */
 export const keyFingerprint = (box: SecretBox): string =>
   box.sign('fingerprint', 'key').slice(0, 16)
 
@@ -87,12 +87,12 @@ interface Key {
   sign(purpose: string, text: string): string
 }
 
-/** @param read reads the keys anew, where they may become others meanwhile */
+/** @param read reads the keys again, if they may change while the server runs */
 function boxOf(bytes: readonly [Buffer, ...Buffer[]], read?: () => readonly Buffer[]): SecretBox {
   let present = keyOf(bytes[0])
   let keys = [present, ...bytes.slice(1).map(keyOf)]
   const known = (fingerprint: string) => keys.find((key) => key.fingerprint === fingerprint)
-  /** Those that it had stay: what they sealed a moment ago is to be opened. */
+  /** Earlier keys stay: what they sealed a moment ago must still open. */
   const readAgain = () => {
     const fresh = (read?.() ?? []).map(keyOf).filter(({ fingerprint }) => !known(fingerprint))
     keys = [...fresh, ...keys]

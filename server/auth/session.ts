@@ -30,7 +30,7 @@ export interface CurrentUser {
   readonly landsOnStart: boolean
 }
 
-/** The list in a column, of what it may hold: anything else grants nothing. */
+/** The valid values of a list in a column: anything else in it grants nothing. */
 function listOf<T>(text: string | null, is: (value: unknown) => value is T): readonly T[] {
   const found: unknown = text === null ? [] : JSON.parse(text)
   return Array.isArray(found) ? found.filter(is) : []
@@ -121,9 +121,8 @@ export async function startSession(
 }
 
 /**
- * The session that a cookie names, with its user as the table has them now; null when there is none or
- * its time is over. The time of use is written down at most once a minute, beside the call: reading waits for no write
- * and needs none.
+ * The session that a cookie names, with its user as the table has them now; null when there is none or its time is
+ * over. The time of use is written at most once a minute, and the call does not wait for that.
  * @param isUnattended the panel makes the call by itself, which is no use of the session
  */
 export async function readSession(
@@ -221,6 +220,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export const isSameSecret = (given: string, known: string): boolean =>
   timingSafeEqual(digest(given), digest(known))
 
-/** What a browser adds to a call of our own page alone. */
+/** Our own page sends this header with each call; another origin's page cannot. */
 export const isFromScript = (headers: Headers): boolean =>
   headers.get('x-requested-with') === 'XMLHttpRequest'

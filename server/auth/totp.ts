@@ -24,8 +24,8 @@ export const presentToken = (secret: string, now: number): string =>
 export const presentStep = (now: number): number => Math.floor(now / 1000 / period)
 
 /**
- * The step whose token this is, among those that count at `now` (ms); null when it is none.
- * Whether the step was used already is for `useStep` to say.
+ * The step whose token this is, among those that count at `now` (ms); null when it is none. Whether the step was used
+ * already is for `claimStep` to say.
  */
 export function stepOf(secret: string, token: string, now: number): number | null {
   if (!/^\d{6}$/.test(token)) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../database/store'
 
-/** Everything that is kept sealed: what it is called, its table and column, and what a row is known by. */
+/** Everything that is stored sealed: its name, table and column, and the columns that identify a row. */
 export const sealedColumns = [
   { what: 'sign-in secrets', table: 'credential', column: 'secret', key: ['user_id'] },
   {

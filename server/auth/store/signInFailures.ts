@@ -32,7 +32,7 @@ const takeBack = prepared(
 interface Counted {
   readonly key: string
   readonly now: number
-  /** A wait that ends later than this was set by a clock that was wrong: it is none. */
+  /** A wait that ends later than this was set by a wrong clock and does not count. */
   readonly furthest: number
 }
 

@@ -34,8 +34,8 @@ export const userRow = async (db: Db | Trx, id: number): Promise<UserRow | undef
   (await selectUser(db, [id])).rows[0]
 
 /**
- * Holds an account before what one signs in with, as a save of it does: PostgreSQL locks row by row, and who takes them the
- * other way round is refused as a deadlock.
+ * Locks an account before its credential, as a save of it does: PostgreSQL locks row by row, and refuses transactions
+ * that lock in opposite orders as a deadlock.
  */
 export async function holdUser(trx: Trx, dialect: Dialect, id: number): Promise<void> {
   if (dialect !== postgres) return
