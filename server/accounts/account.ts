@@ -13,7 +13,7 @@ interface Confirmed {
   readonly isKnown: boolean
 }
 
-/** One's own account: the row of `useraccount` that one is. Roles are no field of it. */
+/** The caller's own account: their row of `useraccount`, without a field for roles. */
 export default family(account, {
   singletonId: (context) => userOf(context).id,
 
@@ -62,7 +62,7 @@ export default family(account, {
 
   routes: [
     {
-      // ours: signs oneself out everywhere, here too
+      // a call of our own: signs the caller out everywhere, here too
       method: 'DELETE',
       path: 'useraccount/auth/mine/sessions',
       roles: 'signedIn',

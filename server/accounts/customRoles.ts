@@ -14,13 +14,13 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const holdersOf = async (records: RecordReads, id: number): Promise<readonly Values[]> =>
   (await records.all('users', {})).filter((user) => listOf(user['customRoles']).includes(id))
 
-/** Who may change or delete on a screen sees it. */
+/** The screens that a role may view, with those on which it may change or delete. */
 const seen = ({ viewable, changeable, deletable }: Values): readonly string[] =>
   [...new Set([viewable, changeable, deletable].flatMap(listOf).map(String))].toSorted()
 
 /**
- * What is chosen although nothing that it opens leads there: what stands under several lists is a screen of its own, and one
- * of these has to be seen as well. Whether another role of the same people opens one, nobody can tell.
+ * A problem if a chosen screen cannot be reached: what stands under several lists is a screen of its own, and the role
+ * must see one of these lists, too. Nobody can tell what other roles its people will have, so those do not count.
  */
 function unreached(draft: Values, naming: Naming): readonly Problem[] {
   const chosen = seen(draft)
@@ -40,7 +40,7 @@ function unreached(draft: Values, naming: Naming): readonly Problem[] {
   return []
 }
 
-/** What a role permits, in one text: two that permit the same say the same. */
+/** What a role permits, as text: equal for roles that permit the same. */
 const permitted = (role: Values): string =>
   JSON.stringify([
     seen(role),
@@ -50,7 +50,7 @@ const permitted = (role: Values): string =>
 /** The roles that an administrator makes. What they permit is read at each call of those who have them. */
 export default family(customRoles, {
   async check({ context, draft, stored }, found) {
-    // one that was made before keeps what it permits, whatever else of it is changed
+    // an existing role keeps what it permits, whatever else of it is changed
     const isSame = stored !== null && permitted(stored) === permitted(draft)
     const naming = { locale: context.locale, brand: context.config.brand }
     return isSame ? found : [...found, ...unreached(draft, naming)]
@@ -62,7 +62,7 @@ export default family(customRoles, {
 
   async afterWrite({ context, draft, stored }, recordId, { accounts, records }) {
     if (!stored || permitted(draft) === permitted(stored)) return undefined
-    // sessions end with the rights that they were opened with, as with a changed role of an account
+    // changed rights end the sessions of all who have the role, as with a changed role of an account
     const own = sessionOf(context)
     for (const { id } of await holdersOf(records, Number(recordId)))
       await accounts.endSessions(Number(id), own.user.id === id ? own.idHash : undefined)
@@ -70,7 +70,7 @@ export default family(customRoles, {
   },
 
   async beforeDelete({ id }, { accounts, records }) {
-    // or somebody could be given it while it goes
+    // otherwise somebody could be given the role while it is deleted
     await accounts.lock()
     const held = await holdersOf(records, Number(id))
     if (held.length > 0)

@@ -35,7 +35,7 @@ const text = (value: unknown): string | null =>
 /** Whether an account has a custom role, which may open what no role but the administrator's does. */
 const hasCustomRole = (record: Values | null): boolean => !isEmpty(record?.['customRoles'])
 
-/** Only an administrator touches an administrator's account, or that of who has a custom role. @throws 403 */
+/** Only an administrator touches an account that is an administrator's or has a custom role. @throws 403 */
 function refuseOthers(context: FamilyContext, ...records: readonly (Values | null)[]): void {
   if (sessionOf(context).user.roles.includes('ROLE_ADMIN')) return
   if (records.some(isAdmin)) throw new ApiError(403, 'api.onlyAdmin')
@@ -46,11 +46,11 @@ const sameList = (a: unknown, b: unknown): boolean =>
   JSON.stringify([...(Array.isArray(a) ? a : [])].toSorted()) ===
   JSON.stringify([...(Array.isArray(b) ? b : [])].toSorted())
 
-/** Whether two states of an account may the same: its roles, and its custom ones. */
+/** Whether two states of an account have the same roles, custom ones included. */
 const sameRoles = (a: Values, b: Values | null): boolean =>
   sameList(a['roles'], b?.['roles']) && sameList(a['customRoles'], b?.['customRoles'])
 
-/** What of one's own account asks for the current password, and is changed where that is asked for. */
+/** The fields of one's own account that are not changed here, but where the current password is asked for. */
 function* ownCredentials(draft: Values, stored: Values): Generator<string> {
   for (const name of ['username', 'email']) if (draft[name] !== stored[name]) yield name
   if (!isEmpty(draft['password'])) yield 'password'
@@ -66,7 +66,7 @@ async function keepAnAdmin(records: RecordReads, leaving: Values): Promise<void>
   if (others.length === 0) throw new ApiError(409, 'api.lastAdmin')
 }
 
-/** Sessions end with what they were opened by; one's own stays where one changes oneself. */
+/** Ends the sessions of an account whose credential or roles changed, but not the one in which its owner did so. */
 async function endSessions(
   context: FamilyContext,
   userId: number,
@@ -139,7 +139,7 @@ export default family(users, {
 
   async beforeWrite({ stored }, { records }) {
     if (!stored) return {}
-    // a sign-in since the record was read has written this one, and raised no revision
+    // a sign-in since the record was read has written this value without raising the revision
     const now = await records.first('users', { id: stored['id'] })
     return { lastSignIn: now?.['lastSignIn'] ?? null }
   },
