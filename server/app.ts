@@ -46,7 +46,7 @@ interface Frame {
   Variables: { route: string }
 }
 
-/** What machines ask again and again. */
+/** Paths that machines ask again and again. */
 const probePath = /^\/(?:healthz|readyz|metrics)$/
 
 /** Puts the parts together. Throws where a route declares no role or stands on another's path. */
@@ -79,7 +79,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   function respond(request: Request, { body, ...reply }: Reply, call: Call): Response {
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
-    // What nobody takes is not made, and its quota not held.
+    // A stream that nobody reads is cancelled, so that it is not made and its quota is free.
     if (isEmpty && body instanceof ReadableStream) body.cancel().catch(() => undefined)
     const whole =
       body instanceof ReadableStream && !isEmpty
@@ -92,7 +92,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   }
 
   function personOf(route: Route, call: Call): string | Promise<string> {
-    // Whatever else crowds at its address, a probe does not wait behind it.
+    // Under a name of its own, a probe does not wait behind other calls from its address.
     if (route.quota === 'probing') return `probe ${networkOf(call.ip)}`
     return asksWho(route) ? persons.find(call) : persons.known(call)
   }
@@ -114,7 +114,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     )
   }
 
-  /** The turn of what is no route's call. */
+  /** Waits for a turn, for a call that no route takes. */
   const turnOf = (call: Call) => nextTurn(persons.known(call))
 
   const frame = new Hono<Frame>({ getPath: (_, given) => pathOf(given?.env?.url.pathname ?? '') })
@@ -129,12 +129,12 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     const route = c.var.route ?? 'none'
     metrics?.calls.inc({ method, route, status })
     metrics?.durations.observe({ method, route }, took / 1_000)
-    // Proxies ask each second. What is wrong is told once, where it is found (`readiness.ts`).
+    // Not logged: proxies ask each second, and `readiness.ts` logs each change once.
     if (probePath.test(route) && c.error === undefined) return
     const line = { requestId, method, path: url.pathname, ip, status, ms: Math.round(took) }
     if (c.error === undefined) log.info(line, 'call')
     else if (status < 500) log.info(line, 'refused')
-    // What we say ourselves, such as that somebody's own share is in use, is no fault of the server.
+    // An error of our own, such as a person's quota in use, is no fault of the server.
     else if (c.error instanceof ApiError) log.warn({ ...line, why: c.error.key }, 'refused')
     // What an operator can mend says so in its line.
     else log.error({ ...line, err: c.error }, operatorLine(c.error) ?? 'failed')
@@ -149,7 +149,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
         return respond(c.req.raw, await answerOf(route, c.req.raw, call), call)
       })
     }
-    // A path that is known stays known: no method of it falls through to a parameter of another.
+    // A known path with another method is a 405: it must not fall through to a parameter of another path.
     for (const route of here) {
       frame.all(patternOf(route), async (c) => {
         await turnOf(c.env)
@@ -161,7 +161,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   frame.notFound(async (c) => {
     const { pathname } = c.env.url
     await turnOf(c.env)
-    // What is thrown here passes by the line of the log above.
+    // Returned and not thrown: an error thrown here would miss the line of the log above.
     if (!panel || apiPath.test(pathname)) return failed(notFound(), c.req.raw, c.env)
     c.set('route', 'panel')
     return respond(c.req.raw, await panel(c.req.raw, pathname), c.env)
@@ -178,7 +178,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     try {
       return await frame.fetch(request, call)
     } catch (thrown) {
-      // hono hands on what is thrown and no Error.
+      // hono rethrows what is thrown and is no Error.
       log.error({ err: thrown, requestId: call.requestId }, 'failed')
       return failed(thrown, request, call)
     }

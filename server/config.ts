@@ -14,7 +14,7 @@ export interface Config extends SetValues {
   readonly dataDir: string
   /** `postgres://…`, or null for the embedded database. */
   readonly databaseUrl: string | null
-  /** Of PostgreSQL: connections, and how long is waited (ms) for an answer, for one of long work, for it to be there. */
+  /** For PostgreSQL: connections, and how long to wait (ms) for an answer, for one of long work, for it to be there. */
   readonly database: {
     readonly pool: number
     readonly timeout: number
@@ -42,7 +42,7 @@ export interface Config extends SetValues {
   readonly apiUrl: string | null
   readonly trustProxy: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** What /metrics is asked with; null where there are none. */
+  /** The token for /metrics; null where there are none. */
   readonly metricsToken: string | null
   /** Milliseconds. */
   readonly drainWait: number
@@ -137,7 +137,9 @@ function judged<T>(rules: yup.Schema<T>, env: Env): T {
   }
 }
 
-/** The settings, and for each `NAME_FILE` what stands in that file as `NAME`: so secrets are in no list of processes. */
+/**
+ * The settings, and as `NAME` the content of the file that `NAME_FILE` names: so no list of processes shows secrets.
+ */
 function withFiles(env: Env): Env {
   const all: Record<string, string | undefined> = { ...env }
   for (const name of Object.keys({ ...settings.fields, ...ownSettings })) {

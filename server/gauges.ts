@@ -21,9 +21,9 @@ export function openMetrics(sources: Sources): Metrics {
 }
 
 /**
- * What is so at the moment, looked up when Prometheus asks; the database and the store of files are asked where they answer.
- * Each part stands alone: one that fails or hangs costs its own figures. One without labels is removed for that and not reset,
- * for its reset is a 0.
+ * Gauges, read when Prometheus asks; database and file store only while they answer. Each part stands alone: one that
+ * fails or hangs costs its own figures. A gauge without labels is removed first and not reset, because a reset sets it
+ * to 0.
  */
 function gauges(
   registry: Registry,

@@ -1,5 +1,5 @@
 import languages from '../resources/i18n/languages'
 import { registerLanguages } from '../src/schema/languages'
 
-// The first of the server's doors: labels are made for the app's languages.
+// The first of the server's doors, because labels are made for the app's languages.
 registerLanguages(languages)

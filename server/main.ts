@@ -11,7 +11,7 @@ import { toldBy } from './commands/told'
 interface Told {
   /** What the app imports, for the command that does. */
   readonly imports: readonly ImportKind[]
-  /** By what it knows a person, for the command that erases one. */
+  /** How the app identifies a person, for the command that erases one. */
   readonly personBy: string | undefined
 }
 
@@ -50,7 +50,7 @@ ${indent}load a CSV or .xlsx file, while the server runs${whole.length > 0 ? rep
 /** The built panel lies beside the built server. */
 const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
 
-/** A command loads what it needs itself: an import runs without what the server alone needs. */
+/** Each command loads its own modules: an import runs without those that only the server needs. */
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
   await openDoors()
   if (command === 'routes') {
@@ -58,7 +58,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     const { allRoutes } = await import('./routes')
     return console.log(printRoutes(allRoutes, args.includes('--json')))
   }
-  // Only the start can be refused for its seed; the tools work on whatever is there.
+  // Only the start can be refused for its SEED; other commands work on whatever is there.
   const env = command === 'start' ? process.env : { ...process.env, SEED: 'none' }
   const config = readConfig(env)
   const isOperators = command !== undefined && Object.hasOwn(operatorCommands, command)
@@ -127,7 +127,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
 
 class UsageError extends Error {}
 
-/** What can be said to it, as far as the app that was handed over has it. */
+/** The usage, with the commands that the app at hand has. */
 async function usage(): Promise<UsageError> {
   const { importKinds } = await import('./features/import/inbox')
   const { serverApp } = await import('./serverApp')

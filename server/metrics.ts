@@ -18,10 +18,10 @@ export interface Metrics {
   text(): Promise<{ readonly type: string; readonly body: string }>
 }
 
-/** A figure that an app tells: one value for each of its label's. */
+/** A figure of the app: one value for each value of its label. */
 interface OwnFigure {
   readonly help: string
-  /** What tells its values apart. */
+  /** The name of that label. */
   readonly label: string
 }
 
@@ -42,7 +42,7 @@ export interface OwnMetrics {
 
 /**
  * The process's own figures, what is counted, and what is looked up when somebody asks.
- * @param gaugesIn registers what is looked up, and returns how: what has figures of its own lies above, and is handed over
+ * @param gaugesIn registers what is looked up, and returns how; handed over, because it imports modules above this one
  */
 export function createMetrics(
   gaugesIn: (registry: Registry) => () => Promise<void>,

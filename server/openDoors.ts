@@ -1,6 +1,6 @@
 /**
- * Hands the app over to the server, before anything is loaded that asks for it: each door by an import of its own, for the
- * bundler may order modules within one otherwise than they were written.
+ * Hands the app over to the server, before anything is loaded that asks for it. Each door is an import of its own,
+ * because the bundler may reorder modules within one.
  */
 export async function openDoors(): Promise<void> {
   await import('./languagesDoor')

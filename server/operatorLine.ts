@@ -8,16 +8,16 @@ import { MigrationError } from './database/schemaChange/migrationError'
 
 const expected = [ConfigError, DefinitionError, DriveFailure, MigrationError, OperatorError]
 const network = /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE)/
-/** PostgreSQL: who may not sign in, and a database that is not there. */
+/** PostgreSQL: sign-in refused, or no such database. */
 const refusal = /^(?:28|3D)/
-/** What helps where a file system says no, by its word for it, or SQLite's. */
+/** What to do about an error of the file system, by its code, or by SQLite's message. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:EACCES|EPERM)\b/,
     'give the user that runs this the right to write there (chown, chmod), then do it again',
   ],
   [
-    // Node says ENOENT where a folder is made, with those above it, on what is mounted read-only
+    // Node says ENOENT where a folder and its parents are to be made on a read-only mount
     /\bEROFS\b|ENOENT: no such file or directory, mkdir|readonly database|unable to open database/,
     'let the folder be written (mount it read-write, make the one above it, chown, chmod), or set DATA_DIR to one that can be',
   ],
@@ -35,7 +35,7 @@ export function operatorLine(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (expected.some((kind) => error instanceof kind)) return error.message
   const code = codeOf(error)
-  // Two addresses of one name that both refuse come as an error without words.
+  // If two addresses of one name both refuse, the error has no message.
   const said = error.message || code
   const { status } = toApiError(error)
   if (status === 507) return `No space is left: make room and do it again (${said})`
@@ -44,7 +44,7 @@ export function operatorLine(error: unknown): string | null {
     return `This database has no tables of the panel: are DATABASE_URL and DATA_DIR right? (${said})`
   const remedy = remedies.find(([words]) => words.test(`${code} ${said}`))?.[1]
   const whole = remedy ? `${said}: ${remedy}` : said
-  // Of the file system, which names the file itself.
+  // An error of the file system, whose message names the file.
   if (Reflect.has(error, 'syscall') && !network.test(code)) return whole
   return status === 503 ? `The database cannot be used: ${whole}` : null
 }

@@ -30,7 +30,7 @@ export interface Quota {
    * @throws ApiError 503 with Retry-After where too much waits already
    */
   readonly take: (person: string, size?: number) => Release | Promise<Release>
-  /** Held until an answer was taken to its end; a stream that is read from more slowly than that is ended. */
+  /** With it the quota is held until an answer was read to its end; a stream that is read more slowly is ended. */
   readonly pace: Pace | null
   /** How much of it is taken, and how many wait. */
   readonly load: () => Load
@@ -42,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Bounds what runs at once. The others wait: person after person in turn, each person's own in their order, so that
- * nobody's hundred pictures keep another's one from its turn.
+ * Limits what runs at once. The others wait: person after person in turn, each person's own in their order, so that one
+ * person's hundred images do not hold up another's one.
  */
 export function quota({ atOnce, waiting, pace }: Bounds): Quota {
   // A map keeps the order of its keys: a person who was served goes to its end.
@@ -52,7 +52,7 @@ export function quota({ atOnce, waiting, pace }: Bounds): Quota {
   let queued = 0
   let all = 0
 
-  // What is larger than the room by itself goes when nothing else does.
+  // Work larger than the whole limit runs when nothing else does.
   const fitsOne = (person: string, size: number) =>
     !held.has(person) || (held.get(person) ?? 0) + size <= atOnce.ofOne
   const fitsAll = (size: number) => all === 0 || all + size <= atOnce.ofAll
@@ -70,7 +70,7 @@ export function quota({ atOnce, waiting, pace }: Bounds): Quota {
       const left = (held.get(person) ?? 0) - size
       if (left > 0) held.set(person, left)
       else held.delete(person)
-      // At once, so that nobody slips in between.
+      // At once, so that no new call gets in first.
       if (queued > 0) serve()
     }
   }
@@ -79,7 +79,7 @@ export function quota({ atOnce, waiting, pace }: Bounds): Quota {
     for (const [person, own] of queues) {
       const [first] = own
       if (!first || !fitsOne(person, first.size)) continue
-      // What is large keeps its turn until there is room for it.
+      // A large one keeps its turn until there is room for it: smaller ones behind it wait.
       if (!fitsAll(first.size)) return
       own.shift()
       queued -= 1
@@ -151,10 +151,10 @@ function serveTurn(): void {
 }
 
 /**
- * Resolves in a coming turn of the event loop, for one caller a turn, person after person: each call begins by it, and
- * long work pauses by it. Awaiting alone is no pause: the embedded database answers at once, so that three hundred
- * calls, or a file of a million rows, are made in one turn, in which nobody else is answered. Who waits for it need not
- * do anything afterwards.
+ * Resolves in a later turn of the event loop, for one caller a turn, person after person. Each call begins with it, and
+ * long work pauses with it. Awaiting alone is no pause: the embedded database answers at once, so that three hundred
+ * calls, or a file of a million rows, would run in one turn, in which nobody else is answered. There is nothing to
+ * release afterwards.
  * @param person whose turn it is; long work of everybody takes turns under one name
  */
 export const nextTurn = (person = 'long work'): Promise<void> =>
@@ -168,7 +168,7 @@ export const nextTurn = (person = 'long work'): Promise<void> =>
 /** How long work may go on in a turn, ms. */
 const spell = 10
 
-/** For work of many small pieces whose length nobody knows: asked between two of them, it pauses where the turn has had its time. */
+/** For work of many small pieces of unknown length: asked between two of them, it pauses when the turn's time is up. */
 export function breather(): () => Promise<void> {
   let began = performance.now()
   return async () => {
@@ -179,8 +179,8 @@ export function breather(): () => Promise<void> {
 }
 
 /**
- * Makes an answer within a person's quota, in a turn of its own: also where the work is done at once, as on the embedded
- * database, one call a turn begins, and others come in between. What is beyond the quota is told so in a turn as well.
+ * Makes an answer within a person's quota, in a turn of its own: one call begins a turn, even if its work runs
+ * synchronously, as on the embedded database, and others come in between. A refusal takes a turn as well.
  * @throws ApiError 503
  */
 export async function withinQuota(
@@ -206,7 +206,7 @@ export async function withinQuota(
   }
 }
 
-/** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
+/** The kinds of work. Each person has a quota for each kind, on each server. */
 export type QuotaName =
   | 'probing'
   | 'signingIn'
@@ -218,20 +218,20 @@ export type QuotaName =
   | 'bulk'
   | 'exporting'
 
-/** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
+/** Short calls are hardly ever refused, but one person's hundred must not keep another's one from the database. */
 const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
 
-/** What may take long has a part of the database's connections (`Store.bounded`), and a person a part of that. */
+/** Long calls share a part of the database's connections (`Store.bounded`), and each person gets a part of that. */
 const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } }
 
-/** A slow phone takes a megabyte in a minute; who takes a little now and then would hold what is short for days. */
+/** A slow phone takes a megabyte in a minute; a client that takes a little now and then would hold a quota for days. */
 const pace = { bytes: 1024 ** 2, ms: 60_000 }
-/** How many files of one address a browser asks for at once: on one slow line they share what it takes. */
+/** How many files of one address a browser asks for at once: on a slow line they share the pace. */
 const filesAtOnce = 6
 
 export const quotas: { readonly [N in QuotaName]: Quota } = {
   probing: quota(short),
-  /** As many as there are connections: what is a stranger's takes its place when its body is there (`signIn`). */
+  /** As many as connections: a stranger's call takes the quota that counts once its body is there (`signIn`). */
   signingIn: quota({ atOnce: { ofOne: 1_000, ofAll: 1_000 } }),
   reading: quota(short),
   /**
@@ -247,15 +247,15 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   searching: quota(long),
   loading: quota(long),
   /**
-   * What is told of while it is done counts to its end; each piece of the report has its time. Two that take minutes keep
-   * nobody from the preview of a file.
+   * A bulk change reports while it runs: its quota is held to its end, and each piece of the report must be read in
+   * time. Apart from `loading`, so that two that take minutes keep nobody from previewing an import.
    */
   bulk: quota({ ...long, pace: { bytes: 1, ms: 60_000 } }),
   /** Files that are made while they are sent: few enough at once that each makes progress. */
   exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, pace }),
 }
 
-/** Writes of very many records, and what is asked before. */
+/** Verbs that write very many records, and the preview of such an import. */
 const longVerbs: ReadonlyMap<string, QuotaName> = new Map([
   ['bulk', 'bulk'],
   ['preview', 'loading'],
@@ -282,6 +282,6 @@ export function quotaOf(route: Work, query: URLSearchParams): QuotaName {
   return isSearched && query.get('phrase') ? 'searching' : 'reading'
 }
 
-/** Whether it works by `Store.bounded`. */
+/** Whether it uses `Store.bounded`. */
 export const isLong = (name: QuotaName): boolean =>
   name === 'searching' || name === 'loading' || name === 'bulk'

@@ -32,13 +32,15 @@ export interface PersonPart {
   /** What an operator calls it; no value of the person is in it. */
   readonly what: string
   readonly count: (db: Db) => Promise<number>
-  /** Done twice: alone, but for the last part, and then in one transaction with all others. @returns how much of it went */
+  /**
+   * Runs twice: alone, except for the last part, then in one transaction with all others. @returns how much of it went
+   */
   readonly erase: (trx: Trx) => Promise<number>
 }
 
 /** One person whose data may have to go, and what the audit log may tell of them. */
 export interface Person extends PersonalValues {
-  /** In the order in which they go. The last is what the person is found by: it goes behind the audit log. */
+  /** In the order of erasing. The last is what the person is found by: it is erased after the audit log. */
   readonly parts: readonly PersonPart[]
 }
 
@@ -60,7 +62,7 @@ export interface ServerApp extends FamilyApp {
   readonly settings?: SettingRules
   /** Tables beside those of its resources. */
   readonly tables?: readonly AppTables[]
-  /** Kinds of files that are imported, the one first that the command means where it is told none. */
+  /** Kinds of files that are imported; the first is the command's default. */
   readonly imports?: readonly ImportKind[]
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
@@ -75,10 +77,10 @@ export interface ServerApp extends FamilyApp {
 /** Says what the server of an app does beside what the engine does: `resources/server/index.ts` exports it by default. */
 export const defineServer = (app: ServerApp): ServerApp => app
 
-/** What was handed over. */
+/** The app that was handed over. */
 export let serverApp: ServerApp = {}
 
-/** Takes it; `server/serverDoor.ts` does, before the models are made of it. */
+/** Sets it; called by `server/serverDoor.ts`, before the models are made of it. */
 export function handServer(app: ServerApp): void {
   serverApp = app
   handFamilies(app)

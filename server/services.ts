@@ -60,7 +60,7 @@ async function prepare(
   const known = await knownKeyPrint(store)
   const box = openSecretBox(config, { sealed, fingerprint: known })
   if (known !== null) return box
-  // Of several first starts at once, one writes its key's down; who has another key ends here.
+  // If several servers make their first start at once, one stores its fingerprint; one with another key ends here.
   const fingerprint = await keepKeyPrint(store, keyFingerprint(box))
   return openSecretBox(config, { sealed, fingerprint })
 }

@@ -1,7 +1,7 @@
 import * as yup from 'yup'
 import { addressesOf } from './database/databaseAddress'
 
-/** What stands between the blanks; nothing where there is nothing. */
+/** The text without the blanks around it; undefined if nothing is left. */
 export const trimmed = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim()) || undefined
 
@@ -59,7 +59,7 @@ const address = (...protocols: readonly string[]) => {
     )
 }
 
-/** Of the web alone: a database has them in its address. */
+/** Only http addresses must have no user: a database has one in its address. */
 const hasUser = (value: string): boolean => {
   const { protocol, username, password } = new URL(URL.canParse(value) ? value : 'none:')
   return /^https?:$/.test(protocol) && username + password !== ''
@@ -90,6 +90,6 @@ export interface SetValues {
 export function settingsIn<S extends SettingRules>(rules: S, { own }: SetValues) {
   const missing = Object.keys(rules).find((name) => !(name in own))
   if (missing) throw new Error(`${missing} is not among the \`settings\` of defineServer`)
-  // they are what they were made of what was typed: nothing is made of them once more
+  // strict: the values were converted at the start, and must not be converted again
   return yup.object(rules).validateSync(own, { strict: true })
 }

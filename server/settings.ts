@@ -4,7 +4,7 @@ import { setting, trimmed, type SettingRules } from './settingRules'
 
 const { text, oneOf, whole, duration, address, ofFile } = setting
 
-/** An address that paths are put behind. */
+/** A base address, to which paths are appended. */
 const origin = () =>
   address('http:', 'https:')
     .transform((value?: string) => value?.replace(/(?<!\/)\/+$/, ''))
@@ -154,10 +154,10 @@ export const settings = yup.object({
     .label('`production`: no demo, the first sign-in in a file; our image and unit set it'),
 })
 
-/** Those of the app that was handed over. */
+/** The settings of the app that was handed over. */
 export let ownSettings: SettingRules = {}
 
-/** Takes them; `handServer` does, which lies above and knows the whole app. */
+/** Sets them; called by `handServer`, which lies above and knows the whole app. */
 export function handSettings(rules: SettingRules): void {
   ownSettings = rules
 }
