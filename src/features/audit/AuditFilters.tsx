@@ -16,7 +16,7 @@ import { filterKeys, type FilterKey } from './provider'
 import '../../inputs/inputs.css'
 import './audit.css'
 
-/** What narrows the log beside the search: person, action, place, number and days. */
+/** The filters of the audit log: person, action, resource, record number and days. */
 export function AuditFilters() {
   const translate = useTranslate()
   const locale = useLocale()
@@ -112,7 +112,7 @@ function ChoiceFilter({
   )
 }
 
-/** A text that counts once it is left, or Enter pressed. */
+/** A text filter that applies on leaving the field, or by Enter. */
 function TextFilter({
   label,
   value,
@@ -125,7 +125,7 @@ function TextFilter({
     setTyped(null)
     if (text === null) return
     const wanted = text.trim()
-    // a part of a name is enough where somebody has it
+    // a part of a name selects the first name with it
     const known = list?.includes(wanted) ? wanted : list?.find((one) => one.includes(wanted))
     const next = wanted === '' ? '' : (known ?? wanted)
     if (next !== value) onChange(next)
@@ -175,7 +175,7 @@ function PersonFilter(props: Omit<FilterProps, 'label'>) {
 }
 
 function DayFilter({ label, value, isEnd, onChange }: FilterProps & { readonly isEnd?: boolean }) {
-  // what is typed and no day yet narrows nothing
+  // an unfinished day is kept here and does not filter
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <span className="audit-filter audit-day">

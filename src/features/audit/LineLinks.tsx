@@ -8,7 +8,7 @@ import { useTitleOf } from '../list/row/useTitleOf'
 import { useNames } from '../../resource/noun'
 import './audit.css'
 
-/** What a line is about: the record's form, and all that was ever done to it. */
+/** The record of a line, with links to its form and to its whole history. */
 export function LineLinks({ line }: { readonly line: Line }) {
   const translate = useTranslate()
   const { kind } = useNames()
@@ -31,7 +31,7 @@ export function LineLinks({ line }: { readonly line: Line }) {
   )
 }
 
-/** The address of a line's record, as far as the line says where it stands; null of one that was deleted. */
+/** The address of a line's record; null if it was deleted, or if the line does not say its parent. */
 export function useRecordPath(line: Line | undefined): string | null {
   const path = useResourcePath()
   if (!line?.resource || line.action === 'delete') return null

@@ -36,7 +36,7 @@ const actions: { readonly [A in keyof typeof history.action]: true } = {
   check: true,
 }
 
-/** What may have been done, by what people call it. */
+/** The actions of the log, by their labels. */
 export const actionChoices = Object.keys(actions).map((id) => ({
   id,
   label: ownText(`history.action.${id}`),
@@ -66,7 +66,7 @@ export const auditList: Resource = defineResource({
   list: { columns: ['at', 'actor', 'action', 'resource', 'recordId', 'changed'] },
 })
 
-/** The same, in which what it was done to is called as in the menu. */
+/** The same, with the resources' names as in the menu. */
 export function auditListOf(brandName: string): Resource {
   const options = resources.map((one) => ({
     id: one.name,

@@ -24,7 +24,7 @@ interface Words {
 const NAMED = 3
 
 function changedIn(line: Line, { labelOf, more }: Words): string {
-  // a new record has all of them: that is its title, not a change
+  // a new record changes all fields: the row shows its title instead
   if (line.before === null || line.after === null) return ''
   const names = [...changesOf(line).map(({ name }) => name), ...hiddenIn(line)]
   const fields = names
@@ -35,8 +35,8 @@ function changedIn(line: Line, { labelOf, more }: Words): string {
 }
 
 /**
- * What a line was done to. It is no part of the answer: the names of choices come when they come.
- * @param say what one calls a record, and a number
+ * The name of a line's record. It is not in the rows of the answer, because the names of choices may load later.
+ * @param say the name of a record, and of a number
  */
 export function recordIn(
   line: Line,
@@ -90,7 +90,7 @@ export function auditProvider(
       const { json } = await request('GET', '/api/audit', { query, signal: params.signal })
       const { lines, total, isExceeded } = toLines(json)
       const data = lines.map((line) => toRow(line, words))
-      // of more than were counted there is always a next page
+      // where not all were counted, there is always a next page
       const beyond = list.page * list.perPage + 1
       return isExceeded
         ? { data, total: Math.max(total, beyond), meta: { over: total } }
