@@ -30,9 +30,9 @@ export function ActDialog({
   ...props
 }: ActProps & {
   readonly act: Asked
-  /** Whether those that are deleted can be had back for a while. */
+  /** Whether the deletion can be undone for a while. */
   readonly comesBack: boolean
-  /** They are being read before they go. */
+  /** The records are being read before their deletion, for its undo. */
   readonly isReading: boolean
 }) {
   const translate = useTranslate()

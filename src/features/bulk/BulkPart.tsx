@@ -70,14 +70,14 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
 
   const acts = useMemo(() => actsOf(resource, { ...may, copy: mayCopy }), [resource, may, mayCopy])
   const fresh = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
-  // as they were seen last
+  // the newest copy of each record that the list has shown
   const records = [...selection.records.values()].map((one) => fresh.get(one.id) ?? one)
   const count = isAll ? total : records.length
   const words = counted(count)
   const comesBack =
     !isFinal && count <= MOST_BACK && mayAllComeBack(resource, isAll ? rows : records)
 
-  /** All that are selected, where they can be had back. */
+  /** Reads all selected records for the undo of their deletion; null where it cannot be undone. */
   async function readGoing(): Promise<readonly DeletedRecord[] | null> {
     setReading(true)
     const meta = { ...(parent !== undefined && { parent }) }
@@ -98,7 +98,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   async function perform(chosen: Act, deed: Deed) {
     const isPromised = chosen.kind === 'delete' && comesBack
     const going = isPromised ? await readGoing() : null
-    // what was promised is taken back before they go, not afterwards
+    // the dialog promised an undo: where that is impossible, ask again before deleting, not afterwards
     if (isPromised && !going) return setFinal(true)
     setFinal(false)
     setAct(null)
@@ -107,7 +107,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
     clear()
-    // by the end there may be no line
+    // fetch it now: the connection may be gone when the report is due
     void whileOnline(() => import('./ReportDialog')).catch(() => undefined)
     const found = await run({ deed, which, title })
     const back = found.done > 0 ? offerWay(chosen, found, going) : null
@@ -124,7 +124,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     })
   }
 
-  /** Says what was done, of a deletion with those that went. */
+  /** Notifies of what was done, with its undo; a deletion is undone from the records read before. */
   function offerWay(chosen: Act, found: Report, going: readonly DeletedRecord[] | null) {
     const done = counted(found.done)
     if (chosen.kind !== 'delete')

@@ -43,7 +43,8 @@ export function ListExtras({
 }: ListExtrasProps) {
   useRowKeys(selected !== null)
   const { data, filterValues } = useListContext()
-  // what is no longer on the list is not to be changed unseen, also where it was a grid meanwhile
+  // a new filter clears the selection, because rows out of sight must not be changed unseen; so it does while the list
+  // is a grid
   const filter = JSON.stringify(filterValues)
   const before = useRef<string | null>(null)
   const rows = useLatest(data)
@@ -58,7 +59,7 @@ export function ListExtras({
     else if (before.current !== filter) onSelect(noneSelected)
     before.current = filter
   }, [filter, onSelect, rows])
-  // the log is a list of no records
+  // the audit log is a list without records that one can open
   const isOpened = has('presence') && resources.some(({ name }) => name === resource.name)
   return (
     <>

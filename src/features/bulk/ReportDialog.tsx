@@ -11,7 +11,7 @@ import '../../parts/button.css'
 import '../../parts/notice.css'
 import './bulk.css'
 
-/** A report with what `takeBack` takes, where what was done can be taken back. */
+/** A report with the key of its undo, which `takeBack` takes; null where there is none. */
 type Reported = Omit<Report, 'back'> & { readonly back: string | null }
 
 export interface ReportDialogProps {
@@ -67,7 +67,7 @@ export function ReportDialog({ resource, report, words, nameOf, onClose }: Repor
               <tr key={line.id}>
                 <th scope="row">
                   {nameOf(line)}
-                  {/* copies are called the same */}
+                  {/* the id, because copies have the same name */}
                   {(called.get(nameOf(line)) ?? 0) > 1 && (
                     <small className="many-number">
                       {' '}

@@ -33,7 +33,7 @@ export function SetDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const names = act.kind === 'part' ? [act.name] : act.names
   const section = act.kind === 'part' ? act.section : undefined
-  // nothing of it has to be said, and no field hides another
+  // nothing is required, and no field hides another: an empty input leaves the records as they are
   const open = useMemo(
     () => ({
       ...resource,
@@ -104,7 +104,7 @@ export function SetDialog({
   )
 }
 
-/** Where nothing is said nothing is changed, unless that means something of its own. */
+/** The value of an empty input: null changes nothing, unless the part has an empty value of its own. */
 const empty = (act: Setting): unknown => (act.kind === 'part' ? (act.shared.none ?? null) : null)
 
 const choices = [

@@ -20,7 +20,7 @@ const FARTHEST = 3660
 
 const signed = (days: number): string => (days > 0 ? `+${days}` : `\u2212${-days}`)
 
-/** By how many days: what it makes of the first record stands below. */
+/** Asks by how many days to move the dates, and shows the result for the first record. */
 export function ShiftDialog({
   resource,
   title,

@@ -51,7 +51,10 @@ export function actsOf(
 /** The name of an act among its texts. */
 export const textOf = (act: Act): string => (act.kind === 'part' ? act.section : act.kind)
 
-/** How long the names of the switches on the button are at most, in letters; of longer ones it says that they are several. */
+/**
+ * The most letters that the switches' names take on the button; if they are longer, it only says that there are
+ * several.
+ */
 const longest = 24
 
 /** What stands on the button of an act; switches that are not the record's own on and off are named. */

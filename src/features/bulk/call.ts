@@ -26,7 +26,7 @@ export interface Line {
   readonly revision: number | null
   readonly before: string | null
   readonly name: string
-  /** Why it stays as it is: the sentence, and what is wrong beside which wire name. */
+  /** Why the record was skipped: a sentence, and the problems by wire name. */
   readonly message: string
   readonly errors: readonly (readonly [string, string])[]
 }
@@ -37,22 +37,22 @@ interface Asked {
   /** The records; a number for all that the list's filter finds, which is how many there were. */
   readonly which: readonly Named[] | number
   readonly isWhole?: boolean
-  /** Of what was tried before: the same again, so that nothing is done twice. */
+  /** The idempotency key of an earlier attempt at the same, so that nothing is done twice. */
   readonly key?: string
   readonly signal: AbortSignal
   readonly onLine: (line: Line) => void
-  /** A server is waited for, or is there again. */
+  /** Called when the call waits for a server, and when that is back. */
   readonly onWait?: (isWaiting: boolean) => void
 }
 
-/** After how long a silent server counts as lost, and for how long one that is lost is waited for, ms. */
+/** After how long a silent server counts as lost, and how long to retry without progress, ms. */
 const [SILENCE, PATIENCE] = [60_000, 10 * 60_000] as const
-/** How long it is left alone before it is asked again, at first and at most, ms. */
+/** The back-off between two attempts, at first and at most, ms. */
 const [SOON, LATER] = [500, 10_000] as const
 /** What one call names at most: records, and characters of JSON. */
 const [MOST, LONGEST] = [500, 200_000] as const
 
-/** What the server says where it ends before its work did. */
+/** The server ended before its work was done. */
 export class BrokenOff extends Error {
   /** Whether it may be sent again. */
   readonly isPassing: boolean
@@ -62,23 +62,23 @@ export class BrokenOff extends Error {
   }
 }
 
-/** How far it is. */
+/** The state of a call between its attempts. */
 interface Progress {
   readonly key: string
-  /** The records that are not known to be stored; a number before they are named. */
+  /** The records not known to be stored; their number until the server has named them. */
   left: readonly Named[] | number
-  /** Whether the server has said that it goes on with what is sent again. */
+  /** Whether the server has said that it resumes a repeated call. */
   goesOn: boolean
-  /** What was heard of records and may not be stored yet. */
+  /** Results that the server has sent, but that may not be stored yet. */
   unsaved: Line[]
-  /** When it came further last. */
+  /** When it last made progress. */
   at: number
   isWaiting: boolean
 }
 
 /**
- * Does something to many records, and tells of each once it is stored. Where the line breaks or a server ends on the way,
- * it goes on where it was: under one key no record is done twice.
+ * Changes many records, and tells of each once it is stored. After a lost connection or a server's end it retries the
+ * rest under the same key, so that no record is changed twice.
  * @throws HttpError, BrokenOff, AbortError
  */
 export async function callMany(request: Request, asked: Asked): Promise<void> {
@@ -111,7 +111,7 @@ async function callLeft(request: Request, asked: Asked, progress: Progress): Pro
   const isWhole = asked.isWhole === true
   if (typeof left === 'number')
     return callOnce(request, asked, { progress, which: { total: left } })
-  // all of it was stored before the line broke
+  // everything was stored before the connection was lost
   if (left.length === 0) return
   for (const records of packed(left, isWhole)) {
     const named = records.map(({ id, revision, values }) => ({
@@ -156,7 +156,7 @@ function packed(records: readonly Named[], isWhole: boolean): readonly (readonly
   return packs
 }
 
-/** Says of named records no more than which variant they are of. */
+/** The query of calls that name their records: it only says which variant they are of. */
 const whole: ListParams = { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: {} }
 
 async function callOnce(
@@ -198,7 +198,7 @@ async function callOnce(
       } else if (state === 'saved') settle()
       else {
         progress.unsaved.push(toLine(line))
-        // a server that does not go on has stored it when it says so
+        // a server that cannot resume sends a result only once it is stored
         if (!progress.goesOn) settle()
       }
     }
@@ -234,7 +234,7 @@ async function* linesOf(
       }
     }
   } finally {
-    // a reader that stops reading stops the work
+    // cancelling the reader stops the work on the server
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import type { ReportDialogProps } from './ReportDialog'
 
 type Told = Omit<ReportDialogProps, 'onClose'>
 
-/** What came of changes of many records of which not all was done; shown one by one, whatever screen one went to meanwhile. */
+/** Reports of bulk changes that were not done in full; shown one by one, on whatever screen the person is by then. */
 export const reports = createValue<readonly Told[]>([])
 
 export const addReport = (report: Told): void => reports.set([...reports.get(), report])

@@ -11,19 +11,19 @@ import type { Named, Step } from '../../resource/waysBack'
 import { BrokenOff, callMany, type Deed, type Line, type Place } from './call'
 import { bulkBack } from './wayBack'
 
-/** What came of it. */
+/** The result of a bulk change. */
 export interface Report {
   readonly done: number
   readonly ids: ReadonlySet<string | number>
-  /** What the records that were done had, for putting it back. */
+  /** The former values of the changed records, for the undo. */
   readonly back: readonly Named[]
   readonly skipped: readonly Line[]
   /** It ended before the last record: stopped by the person, or broken off. */
   readonly isStopped: boolean
   readonly failure: string | null
-  /** The failure is an answer that will be the same again. */
+  /** Whether a retry would get the same failure. */
   readonly isRefused: boolean
-  /** Of named ones those of which nothing was heard. */
+  /** Of named records, those without a result. */
   readonly left: readonly Named[]
 }
 
@@ -32,7 +32,7 @@ export interface Task {
   readonly deed: Deed
   readonly which: readonly Named[] | number
   readonly isWhole?: boolean
-  /** Of what was tried before. */
+  /** The key of an earlier attempt. */
   readonly again?: string
   /** What the job is called while it runs. */
   readonly title: string
@@ -133,7 +133,7 @@ export function useBulk(place: Place) {
     [request, jobs, place, refresh, translate],
   )
 
-  /** Says what was done, with what takes it back. Of one `kind` the last one alone stands. */
+  /** Notifies of what was done, with its undo. A new notification replaces the last one of the same `kind`. */
   const offer = useCallback(
     (text: ReactNode, back: readonly Omit<Step, 'key'>[], told: Offered = {}) =>
       offerBack(text, bulkBack({ resource, parent: place.parent }, back), told),

@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCovered = () =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
-/** What in a row has the focus: the same thing of another row gets it. */
+/** Focuses in another row the same control that has the focus in this one. */
 function focusIn(row: Element | null | undefined, like: Element | null) {
   const action = like instanceof HTMLElement ? like.dataset['action'] : undefined
   const found = row?.querySelector<HTMLElement>(`[data-action=${action ?? 'select'}]`)
@@ -48,7 +48,7 @@ interface Now {
   readonly selection: Selection
 }
 
-/** Once rows are selected, a finger selects more of them by a touch. The boxes are the table's own. */
+/** Once rows are selected, a touch on a row selects it too. Clicks on the boxes are the table's own. */
 function hear(event: MouseEvent, { rows, selection }: Now) {
   const { target } = event
   const row = rowOf(target)

@@ -7,7 +7,10 @@ import type { Made } from '../sheet/SheetRow'
 import type { Place } from './call'
 import { useBulk } from './useBulk'
 
-/** Says how many new records a sheet has made and which way leads to what it left out, and deletes them again on demand where this person may. */
+/**
+ * Notifies how many new records a sheet has created, where to find the lines that it left out, and, if the person may
+ * delete them, of the undo.
+ */
 export function useTellMade(place: Place) {
   const { resource } = place
   const translate = useTranslate()

@@ -15,8 +15,8 @@ interface Saved {
 }
 
 /**
- * The fields that a save changed, where all of them can be said again. Null where there is nothing to put back, or a
- * secret, rows beside the record or a file that no history keeps are part of it: these stand in no text.
+ * The fields that a save changed; null where nothing changed, or where one of them cannot be written again as text: a
+ * secret, rows in other tables, or a file that no history keeps.
  */
 function changedFields(
   resource: Resource,
@@ -25,7 +25,7 @@ function changedFields(
 ): readonly (readonly [string, AnyField])[] | null {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'update'))
   const unseen = fields.filter(([, field]) => isUnseen(field))
-  // a password that was not typed stays, unless what is not said is cleared
+  // an empty password field leaves the password, unless the API clears what a write leaves out
   const isSecretKept = resource.api.absent !== 'clear'
   if (unseen.some(([name, field]) => !isSecretKept || !isSameField(name, field, sent, {})))
     return null
@@ -36,14 +36,14 @@ function changedFields(
     const { isFile, isPicture, rowsBeside } = traitsOf(field)
     const rows = rowsBeside ? rowsBeside.count(before[name]) + rowsBeside.count(after[name]) : 0
     const file = before[name]
-    // a document that lies elsewhere may not be given by its address again
+    // a document stored elsewhere may be refused if its address is sent again
     const isTaken = isPicture || !isObject(file) || isStoredFile(String(file['url']))
     return rows === 0 && (!isFile || (has('history') && isTaken))
   }
   return changed.length > 0 && changed.every(isText) ? changed : null
 }
 
-/** What puts a record back to how it was before a save, as `put` of many records takes it; null as of `changedFields`. */
+/** The values before a save, as the bulk act `put` takes them; null where `changedFields` is. */
 function wayBack(resource: Resource, before: PanelRecord, saved: Saved): Named | null {
   const changed = changedFields(resource, before, saved)
   const { id, revision } = saved.record
@@ -57,7 +57,7 @@ function wayBack(resource: Resource, before: PanelRecord, saved: Saved): Named |
   return { id, revision, values, from: before.revision }
 }
 
-/** What takes back a change of records of a list, step by step; null where there is nothing, or no call for many records. */
+/** The undo of a bulk change, step by step; null where there is none, or no bulk call. */
 export function bulkBack(
   { resource, parent }: { readonly resource: Resource; readonly parent: string | undefined },
   back: readonly Omit<Step, 'key'>[],
@@ -70,7 +70,7 @@ export function bulkBack(
     : null
 }
 
-/** What puts a record back to how it was before a save, where that can be done. */
+/** The undo of a save; null where it cannot be undone. */
 export function recordBack(
   place: { readonly resource: Resource; readonly parent: string | undefined },
   before: PanelRecord,
@@ -79,7 +79,7 @@ export function recordBack(
   const { resource, parent } = place
   const isListed = resource.api.endpoints.list !== undefined && resource.singleton !== true
   if (!isListed || !has('bulk')) {
-    // at revision 0 it was not stored, and nothing makes it so again
+    // at revision 0 the singleton was not stored, and no write can make it so again
     const isPutBack = Boolean(before.revision && saved.record.revision)
     return isPutBack && changedFields(resource, before, saved)
       ? { kind: 'update', resource: resource.name, parent, before, saved: saved.record }
