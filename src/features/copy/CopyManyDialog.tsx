@@ -27,7 +27,7 @@ interface CopyManyProps {
   readonly count: number
   /** How many, with their noun: `10 …`. */
   readonly words: string
-  /** These came into being; all that were asked for, or as many as there were when it was closed. */
+  /** Called with the created records: all of them, or those created before the sheet was closed. */
   readonly onDone: (made: readonly Made[]) => void
   readonly onClose: () => void
 }
@@ -87,7 +87,10 @@ function copyOf(resource: Resource, record: PanelRecord): Omit<SheetRecord, 'tit
   }
 }
 
-/** The records as they are stored now, in their order, without those that somebody has deleted; a list may have less of them. */
+/**
+ * Reads the records as they are stored now, in their order, because a list may leave out fields. Deleted ones are left
+ * out.
+ */
 function useSources(
   { name }: Resource,
   {
@@ -113,7 +116,7 @@ function useSources(
       return (await Promise.all(ids.map(read))).flat()
     },
     enabled: !isOff,
-    // a sheet keeps what it began with, whatever others save meanwhile
+    // no refetch: a sheet keeps its first values, whatever others save meanwhile
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -37,7 +37,7 @@ export function CopyNotice({ resource, copy }: CopyNoticeProps) {
   )
 }
 
-/** Three ways for the dates to go; what they come to is said beside them. */
+/** Three ways to move the dates, each with the resulting period. */
 function Shifts({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const group = useId()
@@ -72,7 +72,7 @@ function Shifts({ resource, copy }: CopyNoticeProps) {
   )
 }
 
-/** Whether what stands under the record is copied with it, and what of it is not. */
+/** Whether the record's children are copied too, and which are not. */
 function Children({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -113,7 +113,10 @@ function Children({ resource, copy }: CopyNoticeProps) {
   )
 }
 
-/** How many records stand under one, those that are out of use among them; undefined until it is known, and of what cannot be counted. */
+/**
+ * How many children of each kind a record has, inactive ones included; undefined until known, and where they cannot be
+ * counted.
+ */
 function useCounts(
   children: readonly Resource[],
   parent: string | number,
@@ -123,7 +126,7 @@ function useCounts(
     queryKey: ['copyChildren', ...children.map(({ name }) => name), parent],
     queryFn: ({ signal }) =>
       Promise.all(
-        // one that may not be read takes no other's number with it
+        // a kind that may not be read must not fail the counts of the others
         children.map((child) =>
           countUnder(provider, child, { parent, signal }).catch(() => undefined),
         ),
@@ -134,7 +137,7 @@ function useCounts(
   return data
 }
 
-/** The children that people make, and that a copy has or cannot have. */
+/** The kinds of children that people create: those that a copy takes along, or those that it cannot. */
 const childrenMade = (resource: Resource, { isCopied }: { isCopied: boolean }) =>
   childrenOf(resource).filter(
     (child) => child.api.endpoints.create !== undefined && isCopiedAlong(child) === isCopied,

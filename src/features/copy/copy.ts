@@ -16,8 +16,8 @@ export function spanOf(resource: Resource, record: Values) {
 }
 
 /**
- * How many days the dates of a copy move. Of an old record they move on until the copy begins in the future (in whole
- * weeks where they go by the week); right behind an old one is never before today.
+ * By how many days the dates of a copy move. A copy of an old record moves until it begins in the future, in whole
+ * weeks for `week`; one that follows the original never begins before today.
  * @param today the day by the app's clock
  */
 export function daysOf(
@@ -32,7 +32,7 @@ export function daysOf(
   return Math.max(since(addDays(span.end, 1)), since(today))
 }
 
-/** A field that is to be filled in anew: no two records are alike in it, nobody may read it, or it is done once. */
+/** A field that a copy has to fill in: its value must be unique, it cannot be read, or it is for one time only. */
 export interface LeftOut {
   readonly name: string
   readonly why: 'unique' | 'hidden' | 'once'
@@ -91,7 +91,7 @@ export interface Copy {
   readonly onShift: (shift: Shift) => void
   readonly withChildren: boolean
   readonly onChildren: (withChildren: boolean) => void
-  /** As the server is told of it. */
+  /** The value of the header `Copied-From`. */
   readonly from: string
 }
 
@@ -104,7 +104,7 @@ export function nextKept(resource: Resource): string | null {
   return isCarried ? 'copy.nextRecipients' : null
 }
 
-/** Of what was just saved, what the next one begins with: its dates, and what kinds carry over. */
+/** The initial values that the next record takes from the one just saved: its dates, and what kinds carry over. */
 export function keptForNext(resource: Resource, values: Values): Values {
   const carried = fieldsWith(resource.fields, 'carried').map(([name, field]) => {
     const { carried: of, beside } = traitsOf(field)

@@ -2,7 +2,7 @@ import { datesOf } from '../../fields/copied'
 import type { Resource } from '../../schema'
 import { givenIn, type Values } from '../form/values'
 
-/** Where the dates of a copy go: a week on, keeping the days of the week, right behind the old ones, or nowhere. */
+/** How the dates of a copy move: by weeks, which keeps the weekdays, to right after the original, or not at all. */
 export const shifts = ['week', 'after', 'same'] as const
 export type Shift = (typeof shifts)[number]
 
@@ -20,7 +20,7 @@ export function copyIn(search: string) {
   } as const
 }
 
-/** What tells new records apart by the query of their address: what it gives them, and what they are a copy of. */
+/** What identifies a new record by its address: its initial values, and what it is a copy of. */
 export function beginningOf(resource: Resource, search: string): Values {
   const { id } = copyIn(search)
   return {

@@ -11,7 +11,7 @@ import { type Copy, copiedFrom, copyValues, daysOf } from './copy'
 import { copyIn, copySearch } from './copyAddress'
 import type { Values } from '../form/values'
 
-/** What the address of a new record says it is a copy of. */
+/** The record that a new one is a copy of, by its address. */
 export interface CopySource {
   /** Its id; null of a record that is no copy. */
   readonly id: string | null
@@ -34,7 +34,7 @@ export function useCopySource(
   const [shift, setShift] = useState(asked.shift)
   const { id, withChildren } = asked
   const provider = useDataProvider<PanelDataProvider>()
-  // a form keeps what it began with, whatever others save meanwhile
+  // no refetch: a form keeps its first values, whatever others save meanwhile
   const {
     data: record = null,
     error,

@@ -3,7 +3,10 @@ import { has } from '../../schema/registry'
 import { useSlots } from '../../resource/screen'
 import { useAccess } from '../../resource/useAccess'
 
-/** Whether records of a resource are made and kept. What is sent and never changed is begun anew in its own way. */
+/**
+ * Whether records of a resource can be copied: they are created, read and changed. One that is sent and never changed
+ * is repeated in a way of its own.
+ */
 export function isCopied({ api, singleton }: Resource): boolean {
   const { create, read, update } = api.endpoints
   const isKept = create !== undefined && read !== undefined && update !== undefined
