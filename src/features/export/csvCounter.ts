@@ -19,7 +19,7 @@ export function csvCounter() {
       if (bytes.length > 0) isLineOpen = isQuoted || bytes.at(-1) !== LINE
     },
     rows,
-    /** Whether it may end here: after a line end, or where it lacks but all the rows there were have come. */
+    /** Whether the file may end here: after a line end, or without one after all expected rows. */
     isWhole: (total: number): boolean => !isQuoted && (!isLineOpen || rows() >= total),
   }
 }

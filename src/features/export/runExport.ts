@@ -50,7 +50,7 @@ export async function runExport(
   }
 }
 
-/** A file that the server has no room for just now is asked for again, as a list is. */
+/** Retries while the server is too busy for an export, as a list does. */
 async function openSoon(
   open: Export['open'],
   signal: AbortSignal,
@@ -73,7 +73,7 @@ interface Taking {
   readonly onRows: (rows: number) => void
 }
 
-/** Reads to the end, or lets go of the server. */
+/** Reads the stream to its end; on any failure aborts the request. */
 async function take(
   open: Export['open'],
   { sink, total, signal, onRows }: Taking,
@@ -82,7 +82,7 @@ async function take(
   const stream = await openSoon(open, AbortSignal.any([signal, over.signal]))
   const reader = stream.getReader()
   const counter = csvCounter()
-  // a disk that is slow holds up the reading, and not what is said of it
+  // on a timer, because a slow disk delays reads and must not delay the progress
   const telling = setInterval(() => onRows(counter.rows()), PACE)
   try {
     for (;;) {

@@ -25,13 +25,13 @@ export async function openSink(name: string, rows: number): Promise<Sink | null>
     return await onDisk(handle)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // the right to ask is lost in a frame, or where a click is long past
+    // the browser allows no file picker in a frame, or too long after the click
     console.warn('The file is made in memory', error)
     return gathered(name)
   }
 }
 
-/** The browser writes beside the file and puts it in its place when it is closed. */
+/** Writes to disk: the browser uses a temporary file, and replaces the chosen one at `close`. */
 async function onDisk(handle: FileSystemFileHandle): Promise<Sink> {
   const file = await handle.createWritable()
   const pieces = gatherer(1024 * 1024)
@@ -46,7 +46,7 @@ async function onDisk(handle: FileSystemFileHandle): Promise<Sink> {
     },
     discard: async () => {
       await file.abort().catch(() => undefined)
-      // the empty file that naming it has made
+      // choosing the file has created it empty
       await handle.remove?.().catch(() => undefined)
     },
   }

@@ -28,7 +28,7 @@ export function useExport(key: string) {
   const start = useCallback(
     async (asked: Omit<Export, 'key'>) => {
       try {
-        // what shows the progress comes before the rows, or it would wait behind them on a slow line
+        // loaded before the rows: on a slow connection the progress bar's code would wait behind them
         const [{ runExport }] = await whileOnline(() =>
           Promise.all([import('./runExport'), import('./panel/ExportsPanel')]),
         )
