@@ -36,7 +36,7 @@ export function DaysEditor(props: Omit<EditorProps, 'resource'>) {
   const ends = endsOf(text) ?? { from: '', to: '' }
   const [typed, setTyped] = useState<TypedSpan>(ends)
   const problem = problemOf(typed)
-  // a day is wrong till it is written out
+  // an unfinished day is not yet an error
   const isSaid = problem === 'filters.wrongWay' || isRefused
   const set = (changes: Partial<TypedSpan>) => {
     const next = { ...typed, ...changes }

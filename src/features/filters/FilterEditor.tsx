@@ -26,7 +26,7 @@ export interface EditorProps {
   readonly resource: Resource
   readonly filter: Filter
   readonly values: readonly string[]
-  /** One wanted to see the rows of what is wrong. */
+  /** The person tried to apply wrong values: the error is to be shown. */
   readonly isRefused: boolean
   readonly onChange: (draft: Draft) => void
   /** One click was enough: the values are chosen, the editor is closed. */
@@ -46,7 +46,7 @@ export function FilterEditor(props: EditorProps) {
   )
 }
 
-/** From how many on a choice is found by typing. */
+/** From this many choices on there is a search box. */
 export const FEW = 8
 
 function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
@@ -112,7 +112,7 @@ function RecordsEditor({
   const [first] = useState(values)
   const found = useFound(name, usePaused(phrase.trim(), TYPING), true)
   const others = found.options.map((option) => ({ id: String(option.id), label: option.name }))
-  // a row that one ticks or unticks stays where it is, and keeps the focus: apart stands what was chosen before, and what
+  // ticking must not move a row, or it loses the focus: listed first are only the values from before, and those that
   // the phrase does not find
   const apart = distinct([...first, ...values]).filter(
     (id) => first.includes(id) || others.every((other) => other.id !== id),

@@ -5,7 +5,7 @@ interface FilterFootProps {
   readonly onClear: () => void
 }
 
-/** What is chosen is shown; what was chosen before can go. */
+/** The buttons that apply the filter and that clear it. */
 export function FilterFoot({ hasValues, onClear }: FilterFootProps) {
   const translate = useTranslate()
   return (

@@ -100,7 +100,7 @@ interface FieldsProps {
   readonly onChoose: (filter: Filter) => void
 }
 
-/** The arrows move from one to the next, wherever among them one is. */
+/** Arrows move between the search box and the buttons, and wrap around. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -117,7 +117,7 @@ function Fields({ filters, labelOf, by, onChoose }: FieldsProps) {
   const shown = filters.filter((filter) => fold(labelOf(filter)).includes(wanted))
   const [only] = shown
   return (
-    // the buttons in it have the keys
+    // `onKeyDown` only hears the keys of the buttons inside
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="filter-fields" onKeyDown={onArrow}>
       {filters.length > FEW && (

@@ -11,7 +11,7 @@ export interface TypedSpan {
   readonly to: string
 }
 
-/** What a filter says of an end, '' of an open one; null where the field can have no such number. */
+/** The text of an end in a filter, '' for an open one; null where the field can have no such number. */
 function endOf(field: AnyField, typed: string): string | null {
   const number = parseNumber(typed, storageOf(field) === 'real')
   if (number === null) return ''

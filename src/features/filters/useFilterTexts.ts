@@ -25,8 +25,8 @@ export function useFilterLabel(resource: Resource): (filter: Filter) => string {
 }
 
 /**
- * The values that a filter offers. Those of records are only the ones that are chosen: the others are found by typing.
- * @param phrase what is typed, where the server looks for the choices of a list that is too long
+ * The choices of a filter. Of records only the chosen ones: the others are found by typing.
+ * @param phrase what is typed, for a list too long to be fetched whole, which the server searches
  */
 export function useFilterChoices(
   { form, choices }: Filter,
@@ -44,7 +44,7 @@ export function useFilterChoices(
   const source = choices && 'path' in choices ? choices : null
   const { options, named, gone, isLoading, hasMore } = useSearched(source?.path ?? null, {
     phrase,
-    // what is chosen of a list's children is known by the list
+    // chosen children are in the list already, and need no lookup
     chosen: source && !source.children ? values.filter((value) => value !== '') : [],
   })
   const isRecords = choices !== null && 'resource' in choices
