@@ -15,8 +15,8 @@ interface AsideColumnProps {
 }
 
 /**
- * What stands beside the form: a preview of the record, drawn from the draft as it is typed. Whatever
- * has pictures is shown as the app says, unless its screen gives another.
+ * The preview beside the form, drawn from the values as they are typed: the screen's own, else the app's for a resource
+ * with images.
  */
 export function AsideColumn({ resource, slot: Aside }: AsideColumnProps) {
   if (Aside) return <Column render={(values) => <Aside values={values} />} />
@@ -30,7 +30,7 @@ function Column({ render }: { readonly render: (values: Values) => ReactNode }) 
   const id = useId()
   // where there is no room for a column beside the form it lies folded below
   const [isOpen, setOpen] = useState(false)
-  // typing comes first; the picture follows when there is time
+  // deferred, so that a slow preview does not delay typing
   const values = useDeferredValue(useWatch())
   return (
     <aside

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The input of a field, by its kind, in the form around it. A field whose `visibleWhen` is not met shows nothing; what
- * the server alone writes, and what never changes after its creation, is shown and cannot be edited.
+ * The input of a field, by its kind, in the form around it. A field whose `visibleWhen` is not met shows nothing. A
+ * field that only the server writes is read-only; so is a create-only one once its record is stored.
  * @throws Error when the resource has no such field
  */
 export const FieldInput = memo(function FieldInput({ resource, name, part, slot }: Props) {
@@ -30,7 +30,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const found = fieldIn(resource.fields, name, values)
   if (!found) return null
   const isStored = record?.id !== undefined
-  // a secret that is stored stays where nothing is typed: it is asked for once, at the creation
+  // left empty, a secret keeps its stored value: it is required at creation alone
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   if (slot) return told(slot, { isRequired: field.required === true, readOnly })
@@ -42,7 +42,10 @@ interface Told {
   readonly readOnly: boolean
 }
 
-/** Tells an input of a slot what the definition says of its field, as the inputs of react-admin take it. */
+/**
+ * Passes what the definition says of a field to a slot's input, as the props of react-admin's inputs; a plain HTML
+ * element gets none.
+ */
 const told = (slot: ReactElement, facts: Told): ReactElement =>
   typeof slot.type === 'string'
     ? slot

@@ -33,18 +33,20 @@ interface FormDialogProps {
   /** Null for a new record. */
   readonly id: string | null
   readonly parent?: string | undefined
-  /** The addresses of the collection that it lies over. */
+  /** The addresses of the list under the dialog. */
   readonly paths: Pick<Paths, 'list' | 'create' | 'edit'>
   /** It is saved, and the dialog is to go. */
   readonly onSaved: (id: string | number) => void
   /** It is changed, and the dialog stays. */
   readonly onChanged: (id: string | number) => void
   readonly onClose: () => void
-  /** It stands beside what it belongs to, which stays in use. */
+  /** Whether it stands beside its screen, which stays usable, instead of over it. */
   readonly isDocked?: boolean
 }
 
-/** The full-screen form over a list, or one beside a plan: its own, or what the screen's file gives in its place. */
+/**
+ * The form, full-screen over a list or docked beside the timeline: the engine's own, or the one of the screen's file.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { resource, id } = props
   const slots = useSlots(resource.name)
@@ -69,16 +71,16 @@ function RecordDialog(props: FormDialogProps) {
     }),
     [resource, search, source.values, next],
   )
-  // what begins otherwise has a draft of its own
+  // a form opened with other initial values has a draft of its own
   const begun = useMemo(() => beginningOf(resource, search), [resource, search])
   const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
   const numbered = useNumbered(resource)
   const titleOf = useTitleOf(resource)
-  // after a version came back the form begins anew, on what is stored by then
+  // remounts the form after a restore, on the record that is then stored
   const [round, again] = useRounds()
   const leaveCopy = useLeaveCopy()
-  // what is sent rather than added is sent one by one
+  // where the save button has a word of its own, such as "send", no "save and add another" is offered
   const isAdding = id === null && createKey(resource, 'save') === undefined
   const onNext = ({ id: stored, kept }: Next) => {
     onChanged(stored)
@@ -232,7 +234,7 @@ function Named({ title }: { readonly title: string }) {
   return null
 }
 
-/** Makes the form of a copy that of any other new record, so that a reload does not copy again. */
+/** Drops the copy's source from the address, so that a reload opens an empty form and does not copy again. */
 function useLeaveCopy(): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -19,7 +19,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
   const heading = useWords(resource).collection
   const { update, create } = resource.api.endpoints
   const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
-  // after a save the form begins anew, on what is stored by then
+  // remounts the form after a save, on the record that is then stored
   const [round, again] = useRounds()
   useTitle(heading)
   return (

@@ -26,7 +26,9 @@ export function useNumbered(resource: Resource): (id: string | number) => string
   return (id) => translate('form.numbered', { id: ownId(resource, id) })
 }
 
-/** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
+/**
+ * Says why a form has no record: it was deleted, it belongs to another resource, or the read failed and can be retried.
+ */
 export function LoadFailure({ resource, id, list, listOf, error, onRetry }: LoadFailureProps) {
   const translate = useTranslate()
   const { genitive } = useWords(resource)
@@ -57,7 +59,7 @@ export function LoadFailure({ resource, id, list, listOf, error, onRetry }: Load
   )
 }
 
-/** The resource whose variant this is, of those that share an address with another. */
+/** The resource of a variant, among those that share one read address. */
 const homeOf = ({ api }: Resource, variant: string | null): Resource | undefined =>
   resources.find(
     (one) => one.variant?.value === variant && one.api.endpoints.read === api.endpoints.read,

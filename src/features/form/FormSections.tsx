@@ -19,7 +19,7 @@ interface FormSectionsProps {
   readonly slots?: readonly SectionSlot[] | undefined
   /** Above the first section: drafts, remarks of the server. */
   readonly notice: ReactNode
-  /** Whether something in it can be changed; where nothing can take the focus, what scrolls takes it. */
+  /** Whether something can be edited. If not, no input takes the focus, so the scrolling box must: keys scroll it. */
   readonly mayEdit: boolean
   readonly render: (item: FormItem) => ReactNode
 }
@@ -35,7 +35,7 @@ export function FormSections(props: FormSectionsProps) {
   const current = useCurrentSection(scroller, heads)
   const hasIndex = heads.length > 1
   const labelOf = useFieldLabel(resource)
-  // a heading that says no more than the one label under it stays for readers alone
+  // a heading equal to the only label under it is left to screen readers
   const repeats = (title: string, [item, ...others]: readonly FormItem[]) => {
     if (!item || others.length > 0) return false
     const field = resource.fields[item.name]
@@ -70,7 +70,7 @@ export function FormSections(props: FormSectionsProps) {
                     {render(item)}
                   </div>
                 ))}
-                {/* what it fetches keeps nobody from the rest of the form */}
+                {/* a slot that suspends must not hide the rest of the form */}
                 {content && (
                   <div className="is-wide">
                     <Suspense>{content}</Suspense>
@@ -126,7 +126,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
   const { errors } = useFormState()
   const index = useRef<HTMLElement>(null)
   useEffect(() => {
-    // on a phone it is a line that scrolls; the page stays where it is
+    // on a phone the index is one scrolling line: set `scrollLeft`, so that the page stays where it is
     const [line, entry] = [
       index.current,
       index.current?.querySelector<HTMLElement>('[aria-current]'),
@@ -167,7 +167,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
 const focusables =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled, .f-help)'
 
-/** What one can type into or press: a number that a record keeps for good is passed by. */
+/** The controls that can be edited: read-only ones are skipped, e.g. a number that never changes. */
 const editables = focusables.replaceAll(':not(:disabled)', ':not(:disabled, [readonly])')
 
 /** Puts the cursor into the first field that can be changed, where nothing in the form has the focus yet. */
@@ -193,7 +193,7 @@ export function focusField(form: HTMLElement | null, path: string): void {
 /** How many frames an error may take to appear. */
 const FRAMES = 30
 
-/** The first field in error. What is marked wrong within `data-advice` keeps nobody from saving: it is told, and passed by. */
+/** The first field in error. Marks inside `data-advice` are skipped: they advise and block no save. */
 function firstInvalid(form: HTMLElement | null): HTMLElement | undefined {
   // react-admin's own inputs mark the control alone
   const marked = form?.querySelectorAll<HTMLElement>('[data-invalid], [aria-invalid="true"]')
@@ -230,7 +230,7 @@ function useCurrentSection(
         (name) =>
           (document.getElementById(idOf(name))?.getBoundingClientRect().top ?? Infinity) < line,
       )
-      // however short the first section is: at the top one reads it
+      // at the very top the first section is the current one, even if a short one has already passed the line
       if (box.scrollTop <= 4) return setCurrent(names[0])
       const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 4
       setCurrent(isAtEnd ? names.at(-1) : (passed.at(-1) ?? names[0]))

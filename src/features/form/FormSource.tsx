@@ -16,7 +16,7 @@ export interface FormSource {
   /** It was deleted since it was read. */
   readonly isGone: boolean
   readonly retry: () => void
-  /** Where the draft lies in this browser; '' while it is looked for. */
+  /** The draft's slot in this browser; '' until it is found. */
   readonly slot: string
 }
 
@@ -25,17 +25,17 @@ interface FormSourceProps {
   /** Null for a new record. */
   readonly id: string | null
   readonly parent?: string | undefined
-  /** What a new record begins with, so that each beginning has a draft of its own. */
+  /** The initial values of a new record: each set of them has a draft of its own. */
   readonly given?: Readonly<Record<string, unknown>>
-  /** It follows one that was saved or put right here: of drafts it goes on from that of this tab alone. */
+  /** The form was remounted after a save, restore or repair in this tab: it resumes a draft of this tab alone. */
   readonly isNext?: boolean
   readonly render: (source: FormSource) => ReactNode
 }
 
 /**
  * A form's record and its `SaveContext`, on react-admin's create and edit controllers, and the draft of an earlier
- * visit. The record is asked for anew, whatever a list knows of it, and held as it was then: what others save
- * meanwhile shows when saving, not by changing the form under the person's hands.
+ * visit. The record is always read anew, not taken from a list's cache, and then held: another person's save becomes a
+ * conflict at saving, and never changes the form during typing.
  */
 export function FormSource({
   resource,
@@ -74,7 +74,7 @@ export function FormSource({
         ...(meta && { meta }),
         staleTime: 0,
         refetchOnMount: 'always',
-        // react-admin says no, for a form would change under one's hands: here it is held
+        // react-admin turns this off, because a refetch would change an open form; here the first record is held
         refetchOnReconnect: true,
         retry: retryPassing,
         // the form says so in its own place
@@ -99,7 +99,7 @@ interface HeldProps {
 /** Holds the first record that was read whole. */
 function Held({ edit, taken, children }: HeldProps) {
   const { record, isPaused, error, refetch } = edit
-  // a try that waits until its tab is looked at is one under way: what a list knows of the record is not held for it
+  // a fetch paused until its tab is visible counts as in flight: else the list's cached record would be held
   const isFetching = edit.isFetching || isPaused === true
   const [held, setHeld] = useState<PanelRecord | null>(null)
   if (held === null && record && !isFetching && !error) setHeld(toPanelRecord(record))
@@ -111,7 +111,7 @@ function Held({ edit, taken, children }: HeldProps) {
   })
 }
 
-/** The slot of a form for as long as it stands; null while it is looked for. */
+/** Holds a draft slot while the form is mounted; null until one is found. */
 function useSlotOf(key: string, isNext: boolean): Slot | null {
   const { state } = useLocation()
   const [wanted] = useState(() => (isObject(state) ? state['draft'] : undefined))

@@ -15,11 +15,11 @@ interface LeaveGuardProps {
   readonly isNew: boolean
   /** It was deleted since it was read. */
   readonly isGone?: boolean | undefined
-  /** Null where it has nowhere to go. */
+  /** Null on a page, which cannot be closed. */
   readonly onClose: (() => void) | null
-  /** A save of it was taken back, and nothing was typed since. */
+  /** A save of it was undone, and nothing was typed since. */
   readonly onTakenBack: () => void
-  /** Whether everything is stored, so that one may go. */
+  /** Whether leaving loses nothing, so that no question is due. */
   readonly isOpen: () => boolean
   /** The person throws the changes away. */
   readonly onDiscard: () => Promise<void>
@@ -45,11 +45,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
   )
 }
 
-/** As the form is made anew by it. */
+/** The part of the address that remounts the form when it changes. */
 const beginningIn = (resource: Resource, search: string): string =>
   beginningKey(beginningOf(resource, search))
 
-/** Leaves a record that was taken back here; over one that another deleted, and over what was typed, it is said and the form stays. */
+/**
+ * Closes the form of a record whose creation was undone here. Where another person deleted it, or something was typed,
+ * the form stays and a notification says that the record is gone.
+ */
 function WhenGone({ isDirty, onClose }: Pick<LeaveGuardProps, 'onClose'> & { isDirty: boolean }) {
   const notify = useNotify()
   useOnce(() => {

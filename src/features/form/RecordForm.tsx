@@ -56,7 +56,7 @@ interface RecordFormProps {
   readonly record: PanelRecord | null
   readonly parent?: string | undefined
   readonly draft: Draft | null
-  /** Where what is typed is kept. */
+  /** The draft's slot. */
   readonly slot: string
   /** It was deleted since it was read. */
   readonly isGone?: boolean
@@ -64,11 +64,11 @@ interface RecordFormProps {
   /** Of a copy: what it was made of, and what else comes with it. */
   readonly copy?: Copy | null
   readonly mayEdit: boolean
-  /** It is saved, and the form has no more to say. */
+  /** After a save, once its report, if any, is closed. */
   readonly onSaved: (id: string | number) => void
-  /** A save of it was taken back, and nothing was typed since. */
+  /** A save of it was undone, and nothing was typed since. */
   readonly onTakenBack?: () => void
-  /** Where another one may be begun once it is saved. */
+  /** Begins the next record after a save; undefined where none is offered. */
   readonly onNext?: ((next: Next) => void) | undefined
   /** Null on a page, which has nothing to close. */
   readonly onClose: (() => void) | null
@@ -84,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
   const request = useRequest()
   const slots = useSlots(resource.name)
   const check = slots.beforeSave
-  // After a conflict the form stands on what is stored by then.
+  // After a conflict this becomes the record that the other person stored.
   const [record, setRecord] = useState(props.record)
   const base = useMemo(
     () => initialValues(resource, props.record, props.given),
@@ -96,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
     values: restored,
     resetOptions: { keepDefaultValues: true },
     resolver: useMemo(() => resolverOf(resource, record), [resource, record]),
-    // what is left is judged: nobody learns at the end of a long form that the first date is none
+    // validates a field when it is left, so that an error in a long form shows before the save
     mode: 'onTouched',
     shouldFocusError: false,
     disabled: !mayEdit,
@@ -136,7 +136,7 @@ export function RecordForm(props: RecordFormProps) {
   })
   const next = useSaveNext({ ...props, form, submit: saving.submit })
   const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
-  // what is typed by now would be in no save and no draft
+  // typing would now reach neither the save nor the draft
   const isInert = isSaving || outcome !== null
   useFocusBack(isInert)
   useShortcut('save', next.submit, { scope: 'form' })
@@ -163,7 +163,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const discard = () => {
     void drafts.forget()
-    // with the key of what was let go, what is typed next could be stored over it
+    // a new key: under the discarded one the next save would count as a retry, and could overwrite what that stored
     setKey(newKey())
     form.reset(record === props.record ? base : initialValues(resource, record, props.given))
     setAgainst(record)
@@ -179,7 +179,7 @@ export function RecordForm(props: RecordFormProps) {
         <FormProvider {...form}>
           <StandingContext value={standOn}>
             <FormGroupsProvider>
-              {/* the keys are those of its fields */}
+              {/* `onKeyDown` only hears the keys of the fields inside */}
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
               <form
                 ref={element}
@@ -306,7 +306,7 @@ const sourceContext = (resource: Resource) => ({
   getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
 })
 
-/** What stands above the first section: where the form's values come from, and what is wrong beside no field. */
+/** Notices above the first section: where the values come from, and problems that belong to no field. */
 function FormNotices({
   unplaced,
   children,
@@ -350,14 +350,14 @@ function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> 
   )
 }
 
-/** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */
+/** Enter in a field must not save a live record: only the button and Ctrl+S do. */
 function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event
   const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
   if (key === 'Enter' && isField) event.preventDefault()
 }
 
-/** A field whose focus a dialog takes was not left: help opens over it, and it is judged once one moves on. */
+/** A field that loses the focus to a dialog, such as help, was not left: it is validated once the person moves on. */
 function keepUnjudged(event: FocusEvent<HTMLFormElement>) {
   const { relatedTarget, currentTarget } = event
   const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[role="dialog"]') : null

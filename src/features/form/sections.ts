@@ -16,7 +16,7 @@ export interface FormSection {
   readonly items: readonly FormItem[]
 }
 
-/** Where fields stand that say nothing of it: a composite that fills sections of its own may name one for the others. */
+/** The section of fields that name none: "general", unless a composite with sections of its own names another. */
 const firstSection = ({ fields }: Resource): Section =>
   fieldsWith(fields, 'parts').flatMap(([, field]) => traitsOf(field).parts?.others ?? [])[0] ??
   'general'
@@ -44,8 +44,8 @@ function placesOf(
 }
 
 /**
- * The sections of a form in the specification's order, each with its inputs in the order of the definition.
- * Of a new record, what only the server writes is not shown; what follows from other fields is, as they are typed.
+ * The sections of a form in the app's order, each with its inputs in the order of the definition. A new record hides
+ * fields that only the server writes, but shows derived ones, which follow the typing.
  */
 export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSection[] {
   const places = Object.entries(resource.fields)
@@ -57,7 +57,7 @@ export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSec
     .filter(({ items }) => items.length > 0)
 }
 
-/** The section in which a problem stands, by its path in the draft (`size.width`, `phones.1`). */
+/** The section of a problem, by its path in the form's values (`size.width`, `phones.1`). */
 export function sectionOfPath(resource: Resource, path: string): Section {
   const [name = '', part = ''] = path.split('.')
   const field = resource.fields[name]

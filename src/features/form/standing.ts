@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 
-/** What a form tells its inputs to call when they have written to the record themselves. */
+/** Given by a form to inputs that write to the record themselves: they call it with the stored record. */
 export const StandingContext = createContext<(record: PanelRecord) => void>(() => undefined)
 
 /**
- * For an input that writes at once and not with the form: tells the form what is stored by then, so that its own save
- * stands on that revision. What was typed stays. To be called only where the write was made on the form's revision.
+ * For an input that writes at once, not with the form: hands the stored record to the form, whose next save then uses
+ * its revision. Typed values stay. Call it only if the write was made on the form's revision.
  */
 export const useStandOn = (): ((record: PanelRecord) => void) => useContext(StandingContext)

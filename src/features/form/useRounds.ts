@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Lets a form begin anew on what is stored by now, and on the draft that lies in this browser by now.
- * @returns the key of the present beginning, and what begins the next one
+ * Remounts a form on the record and the draft as they are stored by now.
+ * @returns the form's React key, and the function that changes it
  */
 export function useRounds(): readonly [round: number, again: () => void] {
   const [round, setRound] = useState(0)

@@ -10,8 +10,8 @@ import { readState } from '../list/address'
 export type Values = Record<string, unknown>
 
 /**
- * What a form begins with: the stored values, or those of a new record.
- * What a singleton begins with before its first save is a new record's, whatever the server answers for it.
+ * The initial values of a form: the stored ones, or those of a new record. A singleton at revision 0 was never saved:
+ * it starts as a new record, whatever the server answers for it.
  * @param given values of a new record that the address asks for (the view it was opened from)
  */
 export function initialValues(
@@ -37,7 +37,7 @@ export function initialValues(
 export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
   decode(resource, entriesIn(resource, search), 'create').patch
 
-/** What the list that a new record is begun from gives it: what its view is for, and what its address asks for. */
+/** Initial values from the list in which a new record is begun: those of its menu view, then those of its address. */
 export const givenBy = (resource: Resource, search: string): Values => {
   const asked = new URLSearchParams(search)
   const { where = {} } = readState(resource, asked).filter

@@ -146,7 +146,7 @@ const uploadName = (value: unknown): string | null => {
   return value.upload instanceof File ? value.upload.name : ''
 }
 
-/** A stored file of mine may be one that somebody has replaced: it is at its own address no more. */
+/** Another person may have replaced my stored file: then it is only at its former-version address. */
 const pastOf = (value: unknown): unknown =>
   isObject(value) && typeof value['url'] === 'string'
     ? {
@@ -182,7 +182,7 @@ function Value({ resource, name, value, context }: ValueProps) {
   return <span>{createElement(columnOf(field), props)}</span>
 }
 
-/** A picture that one side has; a former one is served to administrators alone, as history is. */
+/** The image of one side. A replaced one is served to administrators alone, as history is, so it may fail to load. */
 function Picture({ src }: { readonly src: string }) {
   const translate = useTranslate()
   const [isGone, setGone] = useState(false)

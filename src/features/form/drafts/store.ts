@@ -11,7 +11,7 @@ export interface Draft {
   readonly idempotencyKey: string
   /** The revision it is based on; null for a new record. */
   readonly revision: number | null
-  /** That record itself: what is compared with an API without revisions, and told apart in a conflict. */
+  /** That record itself: compared where an API has no revisions, and the base of a conflict. */
   readonly base?: PanelRecord | null
   /** The address of the form it was typed into. */
   readonly path?: string
@@ -20,7 +20,9 @@ export interface Draft {
 // the names of earlier releases, so that what they kept is found; opened at the first use
 const store = createStore('panel-drafts', 'drafts')
 
-/** Drafts that nobody came back for are forgotten after this long, ms; the server keeps the answers to their saves longer. */
+/**
+ * The age at which a draft is deleted, ms. The server keeps the answers to its saves longer, so a late retry is safe.
+ */
 const KEEP = 30 * 86_400_000
 
 const isDraft = (value: unknown): value is Draft =>
@@ -35,7 +37,7 @@ interface Kept {
   readonly draft: Draft
 }
 
-/** The draft in a slot; null also where the browser cannot read it, which says nothing of the other slots. */
+/** The draft in a slot; null also where it cannot be read, so that one broken slot does not hide the others. */
 async function readSlot(slot: string): Promise<Draft | null> {
   try {
     const found: unknown = await get(slot, store)
@@ -46,8 +48,8 @@ async function readSlot(slot: string): Promise<Draft | null> {
 }
 
 /**
- * What is kept in the slots that are meant, the newest first; nothing where this browser keeps nothing. What is too old is
- * deleted: on a computer that many use it holds what somebody typed.
+ * The drafts in the wanted slots, the newest first; none where storage cannot be read. Deletes those that are too old:
+ * on a shared computer they hold what somebody typed.
  */
 async function readKept(isMeant: (slot: string) => boolean, now: number): Promise<readonly Kept[]> {
   try {
@@ -73,9 +75,9 @@ const lockOf = (slot: string): string => `draft ${slot}`
 /** The slots of the forms of this tab. */
 const own = new Set<string>()
 
-/** The slots that forms of other tabs have, as a browser tells it: one that keeps nothing may refuse. */
+/** Which slots the forms of other tabs hold; none where the browser refuses to list its locks. */
 async function readTaken(): Promise<(slot: string) => boolean> {
-  // a form that goes meanwhile is still one of this tab
+  // copied before the query: a form of this tab that closes meanwhile is not another tab's
   const ours = new Set(own)
   const answer = await locks()
     ?.query()
@@ -84,12 +86,12 @@ async function readTaken(): Promise<(slot: string) => boolean> {
   return (slot) => names.has(lockOf(slot)) && !ours.has(slot)
 }
 
-/** The form that a slot is of: its key alone is one where earlier releases or a browser without locks kept it. */
+/** The form key of a slot. Earlier releases, and browsers without locks, use the form key alone as the slot. */
 const formOf = (slot: string): string => slot.replace(/\|[0-9a-f]{32}$/, '')
 
 const isOf = (form: string, slot: string): boolean => slot === form || formOf(slot) === form
 
-/** Under which the tab keeps where the draft of a form lies that was typed in it, also over a reload. */
+/** The session storage key under which a tab remembers a form's slot over a reload. */
 const lastOf = (form: string): string => `draft ${form}`
 
 /** The slot in which this tab kept what was typed into a form last. */
@@ -97,7 +99,7 @@ function lastSlot(form: string): string | null {
   try {
     return sessionStorage.getItem(lastOf(form))
   } catch {
-    // a browser that keeps nothing may refuse: then a reload goes on with the newest draft
+    // storage may be refused: then a reload resumes the newest draft
     return null
   }
 }
@@ -112,15 +114,15 @@ function setLast(slot: string, hasDraft: boolean): void {
   }
 }
 
-/** What was let go and is not free yet: a form that follows another one at once waits for it. */
+/** The latest release whose lock is not free yet: a form that opens at once waits for it. */
 let released: Promise<unknown> = Promise.resolve()
 
 /** How long the page that was here before a reload may take to let its slot go, ms. */
 const PATIENCE = 3_000
 
 /**
- * Takes a slot until what it returns is called, or the tab is gone; null where another form has it.
- * @param isOurs it was this tab's before: a page that is being left still has it for a moment
+ * Locks a slot until the returned function is called or the tab is gone; null where another form holds it.
+ * @param isOurs the slot was this tab's before: the page being left may hold it for a moment, so wait
  */
 async function take(slot: string, isOurs = false): Promise<(() => void) | null> {
   await released
@@ -149,34 +151,34 @@ const isTimeout = (error: unknown): boolean =>
 
 const newSlot = (form: string): string => (locks() ? `${form}|${newKey()}` : form)
 
-/** Where a form keeps what is typed, and what it goes on from. */
+/** A form's slot and the draft that it resumes. */
 export interface Slot {
   readonly slot: string
   readonly draft: Draft | null
 }
 
-/** What a form comes for. */
+/** Which draft a form asks for. */
 interface Wish {
   /** The slot that one has chosen. */
   readonly wanted?: unknown
-  /** It goes on in its tab from one that was saved or put right: what lies elsewhere is another record. */
+  /** The form was remounted after a save, restore or repair in this tab: drafts of other tabs are other records. */
   readonly isNext?: boolean
 }
 
-/** The slots whose drafts a form may go on from, the first ones first. */
+/** The slots whose drafts a form may resume, the preferred ones first. */
 async function slotsFor(form: string, { wanted, isNext = false }: Wish): Promise<string[]> {
   const last = lastSlot(form)
   if (isNext) return last === null ? [] : [last]
   const kept = await readKept((slot) => isOf(form, slot), Date.now())
   const slots = kept.map(({ slot }) => slot)
-  // one that another tab has by now is not replaced by one that nobody asked for
+  // where another tab holds the chosen draft, an empty form opens rather than a draft that nobody asked for
   if (typeof wanted === 'string' && slots.includes(wanted)) return [wanted]
   return [...slots.filter((slot) => slot === last), ...slots.filter((slot) => slot !== last)]
 }
 
 /**
- * Takes a slot for a form: that of what was typed into it in this tab, else of the newest draft which no form has, or an empty
- * one, so that in two tabs none is written over. A draft comes with its idempotency key, and so no two forms have one.
+ * Locks a slot for a form: that of this tab's last draft, else of the newest draft that no form holds, else an empty
+ * one. So two tabs never overwrite one draft, nor share its idempotency key.
  * @param form its `draftKey`
  */
 export async function takeSlot(
@@ -186,7 +188,7 @@ export async function takeSlot(
   for (const slot of await slotsFor(form, wish)) {
     const release = await take(slot, slot === lastSlot(form))
     if (!release) continue
-    // whose form has saved it meanwhile has deleted it
+    // the form that held it may have saved, and so deleted, the draft meanwhile
     const draft = await readSlot(slot)
     if (draft) return { slot, draft, release }
     release()
@@ -223,7 +225,10 @@ export async function listDrafts(
   })
 }
 
-/** Keeps a draft. Answers whether this browser did: a full or refused storage loses no form, only its copy. */
+/**
+ * Writes a draft.
+ * @returns false where storage is full or refused: the form itself loses nothing, only its backup
+ */
 export async function writeDraft(slot: string, draft: Draft): Promise<boolean> {
   try {
     await set(slot, draft, store)
@@ -254,11 +259,14 @@ interface Where {
   readonly given?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The key of a form's drafts: one a user, resource, record and parent; of new records one for each that the address begins otherwise. */
+/**
+ * The key of a form's drafts: one for each user, resource, parent and record; of new records, for each set of initial
+ * values.
+ */
 export const draftKey = ({ user, resource, id, parent, given = {} }: Where): string =>
   [user, resource, parent ?? '', id ?? beginningKey(given)].join('|')
 
-/** What tells new records apart that begin otherwise. */
+/** The part of a draft key for a new record, by its initial values. */
 export const beginningKey = (given: Readonly<Record<string, unknown>>): string =>
   ['create', ...Object.values(given)].join(' ')
 

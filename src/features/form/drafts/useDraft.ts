@@ -25,7 +25,7 @@ export function useDraft(input: DraftInput) {
   const { form, resource, slot, idempotencyKey, base, restored } = input
   const [savedAt, setSavedAt] = useState<string | null>(restored?.savedAt ?? null)
   const [restoredAt, setRestoredAt] = useState(restored?.savedAt ?? null)
-  // kept on the way out as well, when the address is another already
+  // read once: the last write comes at unmount, when the address has already changed
   const [path] = useState(() => location.pathname + location.search)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isOver = useRef(false)
@@ -61,7 +61,7 @@ export function useDraft(input: DraftInput) {
     }
     document.addEventListener('visibilitychange', flush)
     addEventListener('pagehide', flush)
-    // begun before the browser asks, it is written when the page is left
+    // a write begun before the browser's leave question is done when the page goes
     addEventListener('beforeunload', flush)
     return () => {
       unsubscribe()
@@ -72,7 +72,7 @@ export function useDraft(input: DraftInput) {
     }
   }, [form, write])
 
-  /** Before a save: with the draft its key is kept, so that a try after a reload makes no second record. */
+  /** Before a save: stores the draft with its key, so that a retry after a reload makes no second record. */
   const keep = useCallback(async () => {
     const isOther = keptKey.current !== undefined && keptKey.current !== idempotencyKey
     // a copy may be saved as it came, with nothing typed
@@ -96,7 +96,7 @@ export function useDraft(input: DraftInput) {
     isOver.current = false
   }, [slot])
 
-  /** After the server has refused a save, which so made no record: where nothing was typed there is nothing to come back to. */
+  /** After the server refused a save no record was made: a draft stored for its key alone is deleted. */
   const refused = useCallback(async () => {
     if (isBare.current) await forget()
   }, [forget])

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { newKey } from './store'
 
 /**
- * The idempotency key of what is sent: a try whose answer was lost is repeated under its key where it says the same again.
- * What says something else has a key of its own, for the server answers a key with what its first try did.
+ * Idempotency keys by content: sending the same again after a lost answer is a retry under the same key. Other content
+ * gets another key, because the server answers a known key with the result of its first attempt.
  */
 export function useRetryKey() {
-  // all of them: who goes back to an earlier one may have it stored already
+  // every attempt: a person may go back to earlier content, which may be stored already
   const tried = useRef(new Map<string, string>())
   return {
     keyOf(content: unknown): string {
@@ -15,7 +15,7 @@ export function useRetryKey() {
       tried.current.set(said, key)
       return key
     },
-    /** It came through: the same once more is another one. */
+    /** After a success: sending the same again is a new write. */
     forget() {
       tried.current.clear()
     },

@@ -31,7 +31,7 @@ export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) 
       )}
       <div className="panel-dialog-actions">
         <LoadedLink resource={resource} outcome={outcome} />
-        {/* a key is shown once: Enter, pressed too soon, does not put it away */}
+        {/* a secret is shown once: without the first focus, an early Enter does not close it */}
         <button
           type="button"
           className="button button-primary"

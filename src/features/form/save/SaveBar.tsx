@@ -15,9 +15,9 @@ import './saveBar.css'
 
 interface SaveBarProps {
   readonly mayEdit: boolean
-  /** Of a new record: whose words there may be for its save. */
+  /** Of a new record: its resource, which may have its own words for saving. */
   readonly words: Pick<Resource, 'messages'> | null
-  /** Of one that begins with what another record has: it is unsaved before anything is typed. */
+  /** A copy: it counts as unsaved before anything is typed. */
   readonly isCopy: boolean
   /** Of the screen's file. */
   readonly actions?: ReactNode
@@ -37,7 +37,7 @@ interface SaveBarProps {
   readonly kept: string | null
 }
 
-/** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
+/** The fixed bar under a form: unsaved changes or upload progress, and the buttons that save and leave. */
 export function SaveBar(props: SaveBarProps) {
   const {
     mayEdit,

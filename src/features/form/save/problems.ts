@@ -8,7 +8,7 @@ import type { Values } from '../values'
 /** Problems as react-hook-form holds them: a tree by path, each leaf a message as data. */
 export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  // parents first: an error of a part is laid into the tree of its whole
+  // parents first: set later, a parent's error would replace those of its parts
   for (const { path, message, args } of problems.toSorted(
     (a, b) => a.path.length - b.path.length,
   )) {
@@ -18,8 +18,8 @@ export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
 }
 
 /**
- * Judges the draft by the very rules of the server, as far as they need no database. Inputs of react-admin that stand
- * in a slot may have rules of their own (`validate`), which speak where ours are content.
+ * Validates the values by the server's own rules, except those that need the database. A react-admin input in a slot
+ * may have a `validate` of its own, which is heard where our rules find nothing.
  */
 export const resolverOf =
   (resource: Resource, stored: Values | null): Resolver<Values> =>
@@ -43,7 +43,7 @@ export const resolverOf =
 
 type InputRule = (value: unknown, values: Values) => unknown
 
-/** The rules that inputs registered with the form, by their paths; one that has left the page has none, as in the form itself. */
+/** The `validate` of each registered input, by path; unmounted inputs are skipped, as react-hook-form does. */
 const inputRules = (
   names: readonly string[],
   fields: object,

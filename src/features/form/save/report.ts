@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SaveReport } from '../../../../dataProvider/records'
 import type { Resource } from '../../../schema'
 
-/** Whose report it is. */
+/** The record that a report is about. */
 interface Subject {
   readonly resource: Resource
   readonly id: string | number

@@ -9,7 +9,10 @@ import type { SaidBack, Taken } from '../../../resource/waysBack'
 import type { Resource } from '../../../schema'
 import type { Saved } from './useSave'
 
-/** Says after a save what the screen's file has to say, with its way back; answers false where it says nothing. */
+/**
+ * Shows the notification of the screen's `afterSave`, with its undo.
+ * @returns false where the screen has nothing to say
+ */
 export function useSaidAfter(
   resource: Resource,
   afterSave: Slots['afterSave'],
@@ -27,7 +30,7 @@ export function useSaidAfter(
   }
 }
 
-/** Does what the screen's file offered after a save, which says itself what it did. */
+/** Runs the undo that the screen's file offered after a save; the undo reports its own result. */
 export function useSaidBack(resource: Resource, back: SaidBack): () => Promise<Taken> {
   const notify = useNotify()
   const t = useText()

@@ -65,13 +65,13 @@ interface SaveInput {
   /** Of a copy: what it was made of. */
   readonly copiedFrom?: string | undefined
   readonly form: UseFormReturn<Values>
-  /** What the screen's file has to say before it is sent. */
+  /** The screen's check before sending, which may ask or warn. */
   readonly check?: ((values: Values) => Promise<SaveCheck>) | undefined
   /** It is about to be sent: what was typed last is kept first. */
   readonly onSend: () => Promise<void>
-  /** An earlier try had come through and this is none of it: the next one makes a record of its own. */
+  /** An earlier attempt was stored with other content: the next one needs a new key. */
   readonly onEarlier: () => void
-  /** Something did not fit: the first error is to be shown. */
+  /** Validation failed, here or by the server (`isRefused`): the first error is to be shown. */
   readonly onFailed: (isRefused?: true) => void
   /** The server has it: the draft may go. */
   readonly onStored: () => Promise<void>
@@ -104,7 +104,7 @@ export function useSave(input: SaveInput) {
   const done = useRef(false)
   const isWaiting = useRef(false)
   const isMounted = useIsMounted()
-  // one is on the way to another screen, which may take a while to come
+  // the person is leaving for another screen, which may load slowly while this form is still mounted
   const isLeft = useRef(false)
   const isThere = () => isMounted.current && !isLeft.current
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -117,10 +117,10 @@ export function useSave(input: SaveInput) {
 
   const summary = (input.record ? undefined : createKey(resource, 'summary')) ?? 'form.summary'
 
-  /** Sends at once, or where there is something to know first, once the person agrees. */
+  /** Sends at once, or after the person agrees to the screen's question. */
   async function begin(values: Values) {
     if (!input.check) return send(values)
-    // what was pressed twice is asked once: the second answer would open the form while it is on its way
+    // a double click asks once: the second answer would unlock the form while the save is in flight
     if (isWaiting.current) return
     isWaiting.current = true
     setSaving(true)
@@ -165,7 +165,7 @@ export function useSave(input: SaveInput) {
       copiedFrom: input.copiedFrom,
       signal,
       onProgress: (sent, total) => setProgress({ sent, total }),
-      // told even where the form is gone by then, and nobody hears of the success
+      // called even after the form is unmounted, when `onSuccess` is not
       onReport: (report, record) => Object.assign(answer, { report, record }),
     }
     await save?.(data, {
@@ -190,7 +190,7 @@ export function useSave(input: SaveInput) {
 
   function finish({ record, sent }: Stored) {
     if (!input.say(record)) sayUsual(toPanelRecord(record), sent)
-    // somebody who has left it is somewhere else by now, and stays there
+    // a person who left the form is not navigated again
     if (isThere()) input.onDone(record.id)
     else void refresh()
   }
@@ -215,7 +215,7 @@ export function useSave(input: SaveInput) {
     })
   }
 
-  /** What puts the record back to how it was; a new one goes as it does in its list. */
+  /** The undo of a save: the former values, or the deletion of a new record where the person may delete it. */
   function backFrom(record: PanelRecord, sent: Values): Back | null {
     const { parent } = input
     if (input.record) return recordBack({ resource, parent }, input.record, { sent, record })
@@ -242,7 +242,7 @@ export function useSave(input: SaveInput) {
       console.error(error)
       return notify(lostOf(error) ?? saveFailureOf(resource, error), { type: 'error' })
     }
-    // what was refused may be gone by now
+    // the refused choice may have been deleted meanwhile: refetch the choices
     void renewChoices(client)
     putErrors(form.setError, placed.paths)
     const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
@@ -258,7 +258,7 @@ export function useSave(input: SaveInput) {
     return input.parent === undefined ? undefined : 'form.failed.noParent'
   }
 
-  /** The problems that no input stands for, each with what its field is called. */
+  /** The problems without an input on the form, each with its field's label. */
   const homeless = (paths: readonly string[], say: (path: string) => string) =>
     paths
       .filter((path) => !isOnForm(resource, form.getValues(), path))
@@ -277,8 +277,8 @@ export function useSave(input: SaveInput) {
   }
 
   /**
-   * Waits for the files that are still being looked at; without one that did not get in nothing is saved. The form stays
-   * in use meanwhile: a drive that hangs is no reason to be locked in.
+   * Waits for files that are still being checked; if one of them was refused, nothing is saved. The form stays usable
+   * meanwhile, because reading from a drive may hang.
    */
   async function saveLooked() {
     isWaiting.current = true
@@ -311,7 +311,7 @@ export function useSave(input: SaveInput) {
     submit,
     /** Saves after the next render. */
     saveNext: () => setQueued(true),
-    /** It is being left: what was not sent yet is not, and what comes of the rest takes nobody away. */
+    /** The form is being left: nothing more is sent, and a save in flight no longer navigates. */
     leave: () => {
       isLeft.current = true
     },
@@ -320,7 +320,7 @@ export function useSave(input: SaveInput) {
     progress,
     conflict,
     dismissConflict: () => setConflict(null),
-    /** What the answer had to tell beside the record; closing it ends the form. */
+    /** The report of a save; closing it closes the form. */
     outcome,
     closeOutcome: () => outcome && finish(outcome),
     unplaced,
@@ -335,10 +335,10 @@ export function useSave(input: SaveInput) {
   }
 }
 
-/** How long the words of the app are waited for before the usual ones stand alone, ms. */
+/** How long to wait for the app's own text before the usual one is shown alone, ms. */
 const PATIENCE = 1000
 
-/** What comes in time; null where it does not, or fails. */
+/** The result of `work`; null where it fails or is late. */
 function soon<T>(work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
@@ -352,8 +352,8 @@ function soon<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Takes the rows in which nothing stands out of a form before it is judged: what is judged and stored has them no more,
- * and a problem names its row by the place it has there.
+ * Removes blank rows before validation: stored values have none, and a problem names its row by its index there, which
+ * must be the row's index in the form.
  */
 export function dropBlankRows(
   { fields }: Resource,
@@ -392,7 +392,7 @@ export function saveFailureOf(resource: Resource, error: unknown): string {
   if (error instanceof NoRevisionError) return 'form.failed.noRevision'
   const said = failureOf(resource, error)
   if (!(error instanceof HttpError)) return said
-  // a time-out and a lost line have texts of their own from the http layer
+  // the texts of the http layer give way to those for a form, but a timeout keeps its own
   const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
   return known ? (failures[error.status] ?? said) : said
 }
