@@ -67,7 +67,7 @@ export function Grid({ resource, parent, label, hrefOf, onUnsaved }: GridProps) 
   useEffect(() => () => onUnsaved(false), [onUnsaved])
   const { open } = useOverlay()
   const [wanted, setWanted] = useState<{ id: PanelRecord['id']; to: string } | null>(null)
-  // a form shows what is stored: what was typed into the row is saved before; where it cannot be, or one types on, the grid stays
+  // a form shows the stored record, so the row is saved first; if that fails, or the person types on, the grid stays
   useEffect(() => {
     const state = (wanted && states.get(wanted.id)?.state) ?? 'saved'
     if (!wanted || state === 'saving') return

@@ -7,7 +7,7 @@ import { settle } from '../../fields/codec'
 import type { AnyField, Message, Resource } from '../../schema'
 import { initialValues, type Values } from '../form/values'
 
-/** What was typed into a row, by field; a cell that says what is stored is not in it. */
+/** What was typed into a row, by field, without cells that equal the stored value. */
 export type Typed = Readonly<Record<string, string>>
 
 /** A column of the grid. */
@@ -26,7 +26,7 @@ export const gridFields = ({ fields, list }: Resource): readonly GridField[] =>
 export const cellText = ({ name, field }: GridField, record: PanelRecord, typed: Typed): string =>
   typed[name] ?? printCell(field, record[name])
 
-/** What is typed with a text in one more cell; what is stored is no longer typed. */
+/** Adds the text of a cell to what was typed in its row; a text equal to the stored value removes the cell. */
 export function withCell(
   typed: Typed,
   { name, field }: GridField,
@@ -37,7 +37,7 @@ export function withCell(
   return isStored ? others : { ...others, [name]: text }
 }
 
-/** The whole record that a row says. */
+/** The values of a record with what was typed into its row. */
 export function valuesOf(resource: Resource, record: PanelRecord, typed: Typed): Values {
   const values = initialValues(resource, record)
   for (const { name, field } of gridFields(resource)) {

@@ -54,7 +54,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     setStates(next)
   }, [])
 
-  /** What was stored last, which a row that is drawn may not know yet. */
+  /** The last stored records, which a rendered row may not have yet. */
   const stored = useRef(new Map<Id, PanelRecord>())
   const stand = useCallback(
     (record: PanelRecord) => {
@@ -70,7 +70,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     },
     [client, resource],
   )
-  // the rows stand still while one works on them; what else they moved is asked for afterwards
+  // rows do not move while the grid is open, so the list is refetched when it closes
   const isChanged = useRef(false)
   useEffect(
     () => () => {
@@ -85,7 +85,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     (record: PanelRecord, field: GridField, text: string) => {
       const before = latest.current.get(record.id)
       const others = before?.typed ?? {}
-      // beside a save that is under way nobody knows yet what is stored: the former value is typed as any other
+      // during a save the stored value is unknown, so even the former value counts as typed
       const typed = running.current.has(record.id)
         ? { ...others, [field.name]: text }
         : withCell(others, field, { record, text })
@@ -165,7 +165,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [provider, resource, parent, read, put, stand, translate, locale],
   )
 
-  /** Writes a row, one write at a time: what was typed meanwhile stands on the answer. */
+  /** Saves a row, one write at a time: the next one uses the revision of the answer. */
   const save = useCallback(
     async (record: PanelRecord) => {
       const { id } = record
@@ -180,7 +180,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         run.isLeft = false
         const typed = latest.current.get(id)?.typed
         await write(newer(record, stored.current.get(id)))
-        // a save that failed is not tried again by itself
+        // if nothing new was typed, a failed save is not retried by itself
         if (latest.current.get(id)?.typed === typed) break
       }
       running.current.delete(id)
@@ -188,7 +188,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
     [write],
   )
 
-  /** Of a row that somebody else has changed: mine is laid over it, or dropped. */
+  /** After a conflict: puts my typing on top of the other person's record, or drops it. */
   const settleRow = useCallback(
     (theirs: PanelRecord, isMine: boolean) => {
       stand(theirs)
