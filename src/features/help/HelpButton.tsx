@@ -18,7 +18,7 @@ function FormHelpButton() {
       label={translate('shell.help')}
       aria-keyshortcuts={ariaKeysOf('help')}
       onFocus={({ relatedTarget }) => {
-        // back from the help, one comes from nowhere in the form
+        // the focus comes from no field when the help closes: keep the last one
         if (relatedTarget?.closest('[data-field]')) from.current = relatedTarget
       }}
       onClick={() => openHelp(from.current)}

@@ -15,7 +15,7 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** The help of the place one is in, at the field one is in, beside it; nothing that was typed is touched. */
+/** The help of the present screen and field, beside it; typed values stay untouched. */
 export function HelpDrawer({ ids, field, onClose }: HelpProps) {
   const t = useText()
   const { making, hasFailed } = useMaking()

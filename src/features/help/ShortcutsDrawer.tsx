@@ -9,7 +9,7 @@ interface ShortcutsProps {
   readonly onClose: () => void
 }
 
-/** The shortcuts alone, where the help stands: without what the manual is made of. */
+/** The list of shortcuts in the help's place, without loading the manual. */
 export function ShortcutsDrawer({ ids, onClose }: ShortcutsProps) {
   const t = useText()
   return (
