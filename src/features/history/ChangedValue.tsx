@@ -76,7 +76,7 @@ interface ChangedRowsProps {
   readonly context: ColumnContext
 }
 
-/** What became of the rows of a value: those that went and came whole, of the others each cell that differs. */
+/** The changes to the rows of a value: added and removed rows whole, of changed rows the cells that differ. */
 function ChangedRows({ name, of, before, after, context }: ChangedRowsProps) {
   return (
     <ul className="history-rows">

@@ -14,9 +14,9 @@ interface HistoryButtonProps {
   readonly resource: Resource
   readonly id: string
   readonly parent?: string | undefined
-  /** A version came back: the form is to begin anew on what is stored by now. */
+  /** After a restore: remounts the form on the stored record. */
   readonly onRestored: (record: PanelRecord) => void
-  /** Values lie in the form's draft: it is to begin anew with them. */
+  /** After values were written into the form's draft: remounts the form on that draft. */
   readonly onRepair: () => void
 }
 

@@ -33,7 +33,7 @@ interface Wanted {
   readonly only?: string
 }
 
-/** The history of a record, the newest change first, and what brings an earlier state back. */
+/** The history of a record, the newest change first, with the ways to restore an earlier version. */
 export function HistoryLines({
   resource,
   id,

@@ -81,7 +81,7 @@ interface HistoryPictureProps {
 export const pastUrl = (url: string): string =>
   url.replace(/^\/api\/file\/([\w-]+)\/([0-9a-f]{30}(?:-preview)?)$/, '/api/history/$1/files/$2')
 
-/** A picture as it was, which grows in place and opens whole; one that is kept no longer says so. */
+/** An image of an earlier version, which can be enlarged; says so where the file is no longer kept. */
 function HistoryPicture({ url, preview, label }: HistoryPictureProps) {
   const translate = useTranslate()
   const fileUrl = useFileUrl()

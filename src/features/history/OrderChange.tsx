@@ -10,7 +10,7 @@ interface OrderChangeProps {
   readonly parent: string
 }
 
-/** How children stood before and after, by what they are called now, or that it is gone. */
+/** The order of children before and after, each by its present name, or that it is gone. */
 export function OrderChange({ order, parent }: OrderChangeProps) {
   const translate = useTranslate()
   const child = resources.find(({ name }) => name === order.child)

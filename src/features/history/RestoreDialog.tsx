@@ -40,7 +40,7 @@ interface RestoreDialogProps {
   readonly deleted: Line | null
   /** Whether the form of this record lies under it, so that a repair needs no other place. */
   readonly isInForm: boolean
-  /** It is stored; under this id. */
+  /** Called with the restored record. */
   readonly onRestored: (record: PanelRecord) => void
   /** The values lie in the form's draft. */
   readonly onRepair: () => void
@@ -99,7 +99,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     props.onRepair()
   }
   const isEmptyHanded = chosen.length === 0
-  // who would be asked about the children later is not asked at all
+  // no restore before the deleted children are known: the question about them belongs to it
   const isLooking = children.isFetching || children.error !== null
   return (
     <Dialog label={title} className="restore-dialog" onCancel={() => !isWorking && onClose()}>

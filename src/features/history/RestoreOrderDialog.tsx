@@ -24,7 +24,7 @@ interface RestoreOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows how children would stand, and puts them so by the one write that a whole order is. */
+/** Shows the order to be restored, and writes it whole in one call. */
 export function RestoreOrderDialog(props: RestoreOrderDialogProps) {
   const { parent, child, onClose } = props
   const translate = useTranslate()

@@ -26,7 +26,7 @@ const readable = ({ fields }: Resource) =>
     ([name, { mode }]) => mode !== 'writeOnly' && name !== 'id' && name !== 'revision',
   )
 
-/** Reads a field out of a line; undefined where the line does not say it whole. */
+/** Reads a field out of a line; undefined where the line has not all of its wire keys. */
 const valueIn = (name: string, field: AnyField, json: JsonObject | null): unknown => {
   const keys = keysOf(name, field)
   if (!json || keys.length === 0 || !keys.every((key) => key in json)) return undefined
@@ -40,7 +40,7 @@ export const changesOf = ({ resource, before, after }: Line): readonly Change[] 
   resource
     ? readable(resource).flatMap(([name, field]) => {
         const [old, now] = [valueIn(name, field, before), valueIn(name, field, after)]
-        // what time alone decides is told by neither side
+        // a value derived from the time is in neither side, and no change
         const isSaid =
           (before === null || old !== undefined) && (after === null || now !== undefined)
         return isSaid && differs(old, now)
@@ -49,7 +49,7 @@ export const changesOf = ({ resource, before, after }: Line): readonly Change[] 
       })
     : []
 
-/** The head of every answer, and what the log adds to a record and `noteOf` tells. */
+/** Keys of every record, and keys that the log adds to one, which `Remarks` shows. */
 const known = [
   'id',
   'revision',
@@ -78,7 +78,7 @@ export function remarksOf({ resource, before, after }: Line): readonly Remark[] 
     .filter((remark) => differs(remark.before, remark.after))
 }
 
-/** Whether a key of a partial line belongs to a field that the line says whole. */
+/** Whether a key of a partial line belongs to a field of which the line has every key. */
 const isWholeField = (
   resource: Resource | null,
   key: string,
@@ -89,7 +89,7 @@ const isWholeField = (
     return keys.includes(key) && keys.every((one) => one in { ...before, ...after })
   })
 
-/** The fields whose values are never shown, by the wire names that a line says of them. */
+/** The changed fields whose values are never shown: the line names only their wire names. */
 export function hiddenIn({ resource, after }: Line): readonly string[] {
   const said: unknown = after?.['changed']
   const wires: readonly unknown[] = Array.isArray(said) ? said : []

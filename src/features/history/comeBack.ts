@@ -14,12 +14,14 @@ import { childrenOf, has } from '../../schema/registry'
 import { newKey } from '../form/drafts/store'
 import { draftOf } from './restore'
 
-/** How many can be had back at once, children among them: each is read by itself before it goes. */
+/** The most deleted records that can be restored at once, children included: each is read before it is deleted. */
 export const MOST_BACK = 100
 /** How many are read at the same time. */
 const AT_ONCE = 8
 
-/** Whether what is deleted of a resource can be had back: it has an id that the log knows, and a write says all of it. */
+/**
+ * Whether deleted records of a resource can be created anew: the log knows their id, and a write can set every field.
+ */
 function isMadeAnew(resource: Resource): boolean {
   const { create, read } = resource.api.endpoints
   if (!has('history') || !create || !read || ownParts(resource).length > 0) return false
@@ -34,7 +36,7 @@ const hasRowsBeside = ({ fields }: Resource, record: PanelRecord): boolean =>
     ([name, field]) => (traitsOf(field).rowsBeside?.count(record[name]) ?? 0) > 0,
   )
 
-/** Whether a record that is deleted can be had back as it was, with the few that stand under it. */
+/** Whether a deleted record can be restored as it was, with its children if they are few. */
 export function mayComeBack(resource: Resource, record: PanelRecord): boolean {
   if (!isMadeAnew(resource) || hasRowsBeside(resource, record)) return false
   const children = childrenOf(resource)
@@ -106,7 +108,7 @@ async function readChildren(
 const placeOf = (row: Readonly<Record<string, unknown>>, field: string): number =>
   Number(row[field] ?? Infinity)
 
-/** A list may say less of a record than it says itself. One that is gone by now is left out. */
+/** Reads each record, because a list may leave out fields. Records that are gone by now are left out. */
 async function readEach(
   provider: PanelDataProvider,
   { name }: Resource,
@@ -129,15 +131,15 @@ function nullOfGone(error: unknown): null {
   throw error
 }
 
-/** What became of a record that was to come back, and how many of those under it were refused. */
+/** The restored record, and how many of its children were refused. */
 export interface CameBack {
   readonly record: PanelRecord
   readonly refused: number
 }
 
 /**
- * Makes a record that the caller has just deleted anew, as it was and under its number, and what stood under it.
- * @throws as a create does; what is refused of those under it is counted
+ * Creates a record that the caller has just deleted anew, with its former values and id, and then its children.
+ * @throws as a create does for the record itself; refused children are only counted
  */
 export async function bringBack(
   provider: PanelDataProvider,

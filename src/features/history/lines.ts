@@ -11,7 +11,7 @@ export interface Line {
   readonly actor: string | null
   readonly ip: string
   readonly action: string
-  /** The name of the resource; a resource of an earlier release is none of today's. */
+  /** The name of the resource; one of an earlier release may not exist today. */
   readonly name: string | null
   readonly resource: Resource | null
   readonly recordId: string | null
@@ -60,11 +60,16 @@ export function toLines(json: unknown): {
   return { lines: items.map(toLine), total: total ?? items.length, isExceeded }
 }
 
-/** A whole record of the log; what says less (rows beside it taken away, an order) is no version. */
+/**
+ * A whole record out of a line; null for a partial line (rows of another table removed, an order), which is no version.
+ */
 const versionIn = (resource: Resource, json: JsonObject | null): PanelRecord | null =>
   json && typeof json['revision'] === 'number' ? toRecord(resource, json) : null
 
-/** A record as it was after a line, or of one that deleted it, before it; null where the line does not say it whole. */
+/**
+ * The record as it was after a line, or before it if the line is its deletion; null where the line has not the whole
+ * record.
+ */
 export const versionOf = ({ resource, before, after }: Line): PanelRecord | null =>
   resource && (versionIn(resource, after) ?? (after === null ? versionIn(resource, before) : null))
 

@@ -27,7 +27,10 @@ export const changesTo = (
     return isAlike ? [] : [{ name, before, after }]
   })
 
-/** The draft that brings the chosen fields back; all else is as it is stored, or of a record that is gone as it was. */
+/**
+ * The values that restore the chosen fields. All others are as stored, or, where the record is gone, those of a new
+ * record.
+ */
 export const draftOf = (
   resource: Resource,
   {
@@ -41,8 +44,8 @@ export const draftOf = (
 }
 
 /**
- * What a version had in rows beside it that are no more: history knows how many there were, and not which.
- * @returns i18n keys of what is said of them
+ * The rows in other tables that a version had and that are gone: history keeps their number, not their content.
+ * @returns the i18n keys of the messages about them
  */
 export const lostRows = (
   { fields }: Resource,

@@ -20,14 +20,14 @@ const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value
 const alike = (a: Row, b: Row, names: readonly string[]): number =>
   names.filter((name) => isSame(a[name], b[name])).length
 
-/** The entries of two lists that belong together: the place of an old row by that of the new one. */
+/** Matches the rows of two lists: a map from the index of a new row to that of its old one. */
 function pairs(old: readonly Row[], now: readonly Row[], names: readonly string[]) {
   const found = new Map<number, number>()
   const taken = new Set<number>()
   const pair = (isFit: (was: Row, row: Row, places: { from: number; to: number }) => boolean) => {
     for (const [to, row] of now.entries()) {
       if (found.has(to)) continue
-      // a row is looked for where it stood first
+      // try the row's own index first
       const places = [to, ...old.keys()].filter((from) => from < old.length && !taken.has(from))
       const from = places.find((at) => isFit(old[at] ?? {}, row, { from: at, to }))
       if (from === undefined) continue
@@ -41,7 +41,7 @@ function pairs(old: readonly Row[], now: readonly Row[], names: readonly string[
   return found
 }
 
-/** The rows that stand in the order in which they stood: the longest such run; the others were moved. */
+/** The indexes of the longest run of rows that kept their order; all others count as moved. */
 function kept(found: ReadonlyMap<number, number>): ReadonlySet<number> {
   const runs: number[][] = []
   for (const [to, from] of [...found].toSorted(([a], [b]) => a - b)) {
@@ -53,7 +53,7 @@ function kept(found: ReadonlyMap<number, number>): ReadonlySet<number> {
   return new Set(runs.toSorted((a, b) => b.length - a.length)[0])
 }
 
-/** What happened to the rows of a value, those that went first, then in the order of the new ones. */
+/** The changes between the rows of two values: removed rows first, the others in their new order. */
 export function rowChanges(
   before: unknown,
   after: unknown,

@@ -20,7 +20,10 @@ export function useDeletedBack(resource: Resource, back: DeletedBack): () => Pro
   const say = (what: string, args: Readonly<Record<string, unknown>>) =>
     translate(`rows.remove.${what}${records.length === 1 ? '' : 'Many'}`, { name, ...args })
 
-  /** Of one record alone; of several a refusal is counted, and the others come back. */
+  /**
+   * Restores one record. Of several records a refusal is only counted, so that the others are still restored; of one it
+   * is thrown.
+   */
   async function one(at: number): Promise<{ made: number; under: number }> {
     const record = records[at]
     if (!record) return { made: 0, under: 0 }

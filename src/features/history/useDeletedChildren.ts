@@ -11,7 +11,7 @@ import { newKey } from '../form/drafts/store'
 import { toLines, versionOf, type Line } from './lines'
 import { draftOf } from './restore'
 
-/** The records that went with one that was deleted, by what they are; each by the line that says so. */
+/** The records deleted together with their parent, by resource, each by the line of its deletion. */
 export interface DeletedChildren {
   readonly resource: Resource
   readonly lines: readonly Line[]
@@ -68,16 +68,16 @@ export interface ChildProgress {
 }
 
 /**
- * How often something is tried whose answer is lost, and how much longer it is left alone each time, ms: together longer
- * than the five seconds that a busy server asks for.
+ * How many attempts a create has when its answer is lost, and the back-off added each time, ms: together longer than
+ * the five seconds that a busy server asks for.
  */
 const [TRIES, PAUSE] = [3, 2_000] as const
 
-/** Whether nobody knows what came of it: no answer of the API's, or one that it was busy or broken off. */
+/** Whether the result is unknown: no answer of the API, or one that it was busy or broke off. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
 
-/** Tries a create again whose answer was lost; its key makes one record of what came through unseen. */
+/** Retries a create whose answer was lost. Its idempotency key prevents a second record if an attempt got through. */
 async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -88,7 +88,10 @@ async function untilAnswered(create: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Makes the children anew under a record that came back, one by one, until one has no answer; what stays behind is counted. */
+/**
+ * Restores the children of a restored record one by one. Stops at the first without an answer, and counts what was not
+ * restored.
+ */
 export function useChildRestore() {
   const provider = useDataProvider<PanelDataProvider>()
   const [progress, setProgress] = useState<ChildProgress | null>(null)
@@ -109,7 +112,7 @@ export function useChildRestore() {
         await untilAnswered(() => provider.create(resource.name, { data, meta }))
       } catch (error) {
         console.error(error)
-        // the rest would wait for an answer in vain
+        // the others would wait for an answer in vain, so they count as failed
         if (isUnanswered(error)) return { done, total, failed: failed + total - done }
         failed += 1
       }

@@ -77,7 +77,7 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     return { kind: 'invalid', problems: [...said, ...placed.unplaced] }
   }
 
-  /** Leaves what was chosen in the draft of the form, beside what may have been typed there, and opens it. */
+  /** Writes the chosen values into the form's draft, over what may have been typed there, and opens the form. */
   async function repair(
     values: Values,
     { chosen, open }: { readonly chosen: readonly string[]; readonly open: boolean },
@@ -87,9 +87,9 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     const back = Object.fromEntries(chosen.map((name) => [name, values[name] ?? null]))
     const begun = { idempotencyKey: newKey(), revision: present?.revision ?? null, base: present }
     await writeDraft(slot, {
-      // what others saved since it was typed still shows as a conflict
+      // keep the typed draft's base, so that what others saved since still shows as a conflict
       ...(typed ?? begun),
-      // a new record that was begun has nothing to do with one that is deleted
+      // a restored deletion takes every value: a new record begun in this form is unrelated to it
       values: present ? { ...(typed?.values ?? values), ...back } : { ...typed?.values, ...values },
       savedAt: new Date().toISOString(),
     })
