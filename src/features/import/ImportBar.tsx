@@ -22,7 +22,7 @@ export function Progress({ doing }: { readonly doing: Doing }) {
   )
 }
 
-/** What keeps the file from being loaded, and the button that loads it. */
+/** What prevents the import, and the button that starts it. */
 export function ImportBar({
   state,
   onDownload,

@@ -35,7 +35,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file loaded into a list of children: chosen, understood, looked at row by row, put right, and loaded. */
+/** Imports a file into a list of children: choose it, match its columns, check and correct its rows, import. */
 export function ImportDialog({ resource, parent, dropped, onLoaded, onClose }: ImportDialogProps) {
   const t = useText()
   const locale = useLocale()

@@ -25,7 +25,7 @@ interface ImportRowProps {
   readonly onLeave: (lines: readonly number[], isLeftOut: boolean) => void
 }
 
-/** A row of the file: whether it is loaded, what it would do, and its cells, each to be put right in place. */
+/** A row of the file: whether it is imported, what it would do, and its cells, each of which can be corrected. */
 export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
   const { row, found, filter, columns, labels, isBusy, onFix, onLeave } = props
   const { line, cells, broken } = row
@@ -71,7 +71,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
     </tr>
   )
   if (!own || broken) return cellsOfRow
-  // a refusal that is about no column may be put right in any of them
+  // a problem of no single column has a line of its own: it may be corrected in any cell
   return (
     <>
       {cellsOfRow}

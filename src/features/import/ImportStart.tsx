@@ -26,7 +26,7 @@ export function ImportStart({ resource, failure, onAgain, onFile }: ImportStartP
   const labelOf = useColumnLabel(resource)
   const key = keyColumn(resource)
   const columns = columnsOf(resource)
-  // of a list one is told its columns, not the one cell that may stand for them
+  // of a list name the columns of its entries, not the single cell that may hold them all
   const told = columns.filter(
     ({ field, entry }) =>
       entry !== undefined || !columns.some((one) => one.field === field && one.entry === 0),

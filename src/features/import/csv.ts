@@ -6,7 +6,7 @@ const cellOf = (text: string): string => {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A small table as a CSV file that a Polish spreadsheet opens: UTF-8 with a mark, semicolons. */
+/** A small table as a CSV file that a Polish spreadsheet opens: UTF-8 with a byte order mark, semicolons. */
 export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([`\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join('')}`], {
     type: 'text/csv',

@@ -12,7 +12,7 @@ import { isObject, type Resource } from '../../schema'
 
 /** What the server found in a file: its columns, its rows, and what stands on the list. */
 export interface Preview {
-  /** What a load is sent against. */
+  /** The version of the list that the import is made against. */
   readonly version: string
   readonly headings: readonly string[]
   readonly samples: readonly (readonly string[])[]
@@ -21,7 +21,10 @@ export interface Preview {
   readonly unsure: readonly string[]
   readonly records: RecordIndex
   readonly rows: readonly FileRow[]
-  /** What the server found of the good rows, so that they are not judged twice, and what it alone finds wrong with others. */
+  /**
+   * The server's verdicts: of good rows, so that they are not validated again, and of others the problems that only the
+   * server can find.
+   */
   readonly kept: WeakMap<FileRow, Kept>
 }
 
@@ -58,7 +61,7 @@ export function toPreview(resource: Resource, json: unknown, etag: string | null
     rows.push(read)
     const state = rowStates.find((one) => one === row['state'])
     const [record = null] = recordsOf(resource, read, records)
-    // which rows have one key changes with those that are left out
+    // problems of the key column are found again here: which rows share a key depends on those left out
     const said = Object.fromEntries(errors.filter(([key]) => key !== keyColumn(resource)?.key))
     if (state === 'wrong') kept.set(read, { known: record, said })
     if (state === undefined || state === 'wrong') continue

@@ -5,23 +5,23 @@ import type { Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import type { Preview } from './preview'
 
-/** A file as a person has it before them: its rows with what was put right, and which are left out. */
+/** A file during its import: its rows with corrections, and which are left out. */
 export interface Work {
   readonly preview: Preview
   readonly rows: readonly FileRow[]
   readonly fixes: ReadonlyMap<number, Cells>
   readonly leftOut: ReadonlySet<number>
-  /** What a load was refused for, by line and column; gone once the row is touched. */
+  /** Why an import was refused, by line and column; removed once the row is changed. */
   readonly refused: ReadonlyMap<number, Cells>
 }
 
 export const filters = ['new', 'changed', 'same', 'wrong', 'leftOut'] as const
 export type Filter = (typeof filters)[number]
 
-/** What loading each row would do now, by line. */
+/** What importing each row would do, by line. */
 export type Found = ReadonlyMap<number, JudgedRow>
 
-/** A preview with what was done to an earlier one of the same file. */
+/** Work on a new preview, with the corrections made to an earlier one of the same file. */
 export const workOn = (preview: Preview, before?: Pick<Work, 'fixes' | 'leftOut'>): Work => ({
   preview,
   rows: preview.rows,
