@@ -21,7 +21,7 @@ interface AddButtonProps {
   readonly onAdd: () => void
 }
 
-/** Adds a record: on a phone a round button over the list, which keeps its name. */
+/** The button that adds a record: on a phone it is round and lies over the list, with the same accessible name. */
 export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
@@ -56,7 +56,7 @@ export function OrderButton({ onOrder, label }: OrderProps) {
   )
 }
 
-/** How many are active (or not), or how many there are where nothing can be active. */
+/** The count of active or inactive records, or of all records where the resource has no archive. */
 export function ListCount({ resource }: { readonly resource: Resource }) {
   const { total, data } = useListContext()
   const over = useOver()
@@ -74,7 +74,7 @@ export function ListCount({ resource }: { readonly resource: Resource }) {
   return over === null ? counted : translate('list.over', { total: counted })
 }
 
-/** The other tab has other states. */
+/** Drops the filter by the derived state: the other tab has other states. */
 function withoutState({ fields }: Resource, by: Filters): Filters {
   const { state, ...others } = by
   return state && fields['state'] ? by : others

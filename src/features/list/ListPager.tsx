@@ -22,7 +22,7 @@ export function ListPager({ resource }: { readonly resource: Resource }) {
       onCount={() => narrow({ isExact: true })}
       onPage={setPage}
       onPerPage={(size) => {
-        // another window has room for another number
+        // the size that fits this window is not remembered: another window fits another number
         remember(pageSizes.find((one) => one === size) ?? null)
         setPerPage(size)
       }}

@@ -82,7 +82,10 @@ export function ListTools(props: ListToolsProps) {
   )
 }
 
-/** What a phone has no room for in its one row. It stays mounted: files are dropped, and the grid is chosen, unopened. */
+/**
+ * The tools that do not fit into a phone's row. They stay mounted while folded, because file drops and the grid switch
+ * must work then too.
+ */
 function MoreTools({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate()
   const id = useId()
@@ -106,7 +109,7 @@ function MoreTools({ children }: { readonly children: ReactNode }) {
           onClick={() => setOpen(!isOpen)}
         />
       </span>
-      {/* the buttons in it have the keys */}
+      {/* `onKeyDown` only hears the keys of the buttons inside */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         id={id}

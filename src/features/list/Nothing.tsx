@@ -15,7 +15,7 @@ interface NothingProps {
   readonly children?: ReactNode
 }
 
-/** What stands where there is nothing, or where it could not be read: that, why, and the ways on. */
+/** Says that there is nothing, or that it could not be read, why, and what can be done. */
 export function Nothing({
   title,
   text,

@@ -8,9 +8,9 @@ import { isSorted } from './table/columns'
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
 
-/** What stands above and below the rows of a list, a row of one line, and a line of several with what is between them, px. */
+/** The height of what stands around the rows, of a row of one line, and of each line of a row with several, px. */
 const [AROUND, ROW, LINE] = [220, 46, 24] as const
-/** The least and the most rows of a page that nobody has chosen: a short page, and what a screen on its side has room for. */
+/** The least and the most rows of a page whose size nobody chose: a short page, and what fits a portrait screen. */
 const [LEAST, MOST] = [pageSizes[0], 50] as const
 
 /** How many rows a list begins with: as many as the window has room for. */
@@ -45,7 +45,7 @@ const short = ['q', 'archive', 'view'] as const
 /** react-admin's own words, which `useListController` reads and writes. */
 const own = ['filter', 'page', 'perPage', 'sort', 'order'] as const
 
-/** Of an address's query what a list reads; what a form was begun with is over with it. */
+/** Keeps the keys of a query that a list reads; what a form began with is dropped when the form closes. */
 export function listSearch(search: string): string {
   const read: readonly string[] = [...short, ...own]
   const kept = [...new URLSearchParams(search)].filter(([key]) => read.includes(key))
@@ -56,7 +56,7 @@ export function listSearch(search: string): string {
 export interface Narrowing {
   readonly phrase: string
   readonly isArchive: boolean
-  /** The view of a part of the collection. */
+  /** The menu view. */
   readonly view: View | null
   /** The filters chosen, by key. */
   readonly by: Filters
@@ -110,7 +110,7 @@ export const filterOf = ({
   ...(isExact && { isExact }),
 })
 
-/** What of a filter is none of a list's own words, as the days of a report. */
+/** The keys of a filter that are not a list's own, such as the days of a report. */
 export function othersIn(filter: ListFilter): ListFilter {
   const {
     phrase: _,
@@ -168,7 +168,7 @@ export function readState(resource: Resource, search: URLSearchParams): ListPara
 }
 
 /**
- * The query that `useListController` can take as it is, for one in short words or with values that do not fit.
+ * The query rewritten so that `useListController` can take it: short words and values that do not fit are replaced.
  * @returns null where the present one is fine
  */
 export function fittedSearch(resource: Resource, search: string): string | null {
@@ -184,7 +184,7 @@ export function fittedSearch(resource: Resource, search: string): string | null 
   }
   const isFit = own.every((key) => !given.has(key) || given.get(key) === fit[key])
   if (isFit && !short.some((key) => given.has(key))) return null
-  // what was not said is left to the list: the page size of this person, the sort of the definition
+  // keys that were absent stay absent: the list takes this person's page size and the definition's sort
   const said = Object.entries(fit).filter(
     ([key, value]) => given.has(key) || (key === 'filter' && value !== '{}'),
   )

@@ -16,9 +16,9 @@ export interface Selected {
 export const noneSelected: Selected = { records: new Map(), isAll: false, from: null }
 
 /**
- * After the row at a place was ticked or unticked.
+ * The selection after the row at index `at` was ticked or unticked.
  * @param rows of the page
- * @param isRange from the row before to this one, instead of this one alone
+ * @param isRange ticks all rows from the last ticked one to this
  */
 export function picked(
   state: Selected,

@@ -4,7 +4,7 @@ import { useLatest } from '../../parts/useLatest'
 
 type Filters = Readonly<Record<string, unknown>>
 
-/** What was asked for of a list's filters and is not drawn yet, in the order in which it was asked for. */
+/** Filter changes that were requested but are not rendered yet, in order. */
 interface Asked {
   readonly from: string
   readonly steps: readonly Filters[]
@@ -13,12 +13,15 @@ interface Asked {
 
 /** By resource: one list narrows from several places at once, its tabs, its search and its filters. */
 const underWay = new Map<string, Asked>()
-/** After how long something not drawn is given up, ms. */
+/** How long a change may stay unrendered before it is dropped, ms. */
 const forgotten = 5_000
 
 const written = (filters: Filters): string => JSON.stringify(filters)
 
-/** What the next change goes from: the last that was asked for, where what is drawn is still on its way there. */
+/**
+ * The filters that the next change starts from: the last requested ones while they are still to be rendered, else the
+ * rendered ones.
+ */
 function latestOf(resource: string, drawn: Filters): Filters {
   const asked = underWay.get(resource)
   const last = asked?.steps.at(-1)
@@ -31,8 +34,8 @@ function latestOf(resource: string, drawn: Filters): Filters {
 }
 
 /**
- * The filters of the list around it, as they are drawn, and the way to change them: by what they are by then, for two that
- * are chosen quickly one after the other are asked for before the first is drawn, and the first would be lost.
+ * The rendered filters of the list around it, and a function to change them. It gets the last requested filters, not
+ * the rendered ones: of two quick choices the second would otherwise undo the first.
  */
 export function useFilters() {
   const { resource, filterValues, setFilters } = useListContext()

@@ -24,7 +24,10 @@ interface Input {
   readonly hrefOf: Paths['edit'] | null
 }
 
-/** What a list can do beside being read: rows selected and moved, cells typed into. All but its state comes later. */
+/**
+ * What a list offers beyond reading: selecting and moving rows, typing into cells. Only the state is here; the rest is
+ * loaded later.
+ */
 export function useListExtras({ resource, parent, may, label, hrefOf }: Input) {
   const { data, total = 0, sort, setSort } = useListContext()
   const translate = useTranslate()

@@ -37,7 +37,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
     { id: parentId },
     { enabled: !parent.parent, retry: retryPassing },
   )
-  // where a record stands is not told by every API: it is gone where what stands under it is not there either
+  // not every API tells a record's parent: the record counts as gone where reading its children answers 404 too
   const { error: listError } = useGetList(
     resource.name,
     { ...one, meta: { parent: parentId } },
@@ -81,7 +81,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
 
 const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const
 
-/** The resource whose list stands under no record, from which one comes to the records of this one. */
+/** The resource at the top of a parent chain: its list leads down to the records of this one. */
 function topOf(resource: Resource): Resource {
   const [above] = resource.parent?.resources ?? []
   return above === undefined ? resource : topOf(resourceByName(above))
@@ -90,16 +90,13 @@ function topOf(resource: Resource): Resource {
 interface Standing {
   readonly label?: string
   readonly above?: ParentRecord
-  /** It was asked for, and not found. */
+  /** The record's parent was asked for and not found. */
   readonly isUnknown: boolean
 }
 
 const nowhere = {}
 
-/**
- * Of a record that itself stands under another: what it is called, and under which one. Nothing while nobody has said so, and
- * of any other record.
- */
+/** The label of a record that has a parent of its own, and that parent. Empty until known, and for any other record. */
 function useStanding({ name, parent }: Resource, id: string): Standing {
   const request = useRequest()
   const { data, error } = useQuery({

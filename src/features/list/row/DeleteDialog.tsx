@@ -27,7 +27,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once, naming the thing, before it is gone for good. What stands against it is asked for first. */
+/** Asks once, by the record's name, before it is deleted. What prevents or argues against that is looked up first. */
 export function DeleteDialog({
   resource,
   record,
@@ -69,7 +69,7 @@ export function DeleteDialog({
     setKeeping(true)
     const records = promised ? await readDeleted([record]) : null
     setKeeping(false)
-    // what was promised is taken back before it goes, not afterwards
+    // the dialog promised an undo: where that is impossible, ask again before deleting, not afterwards
     if (promised && !records?.length) return setFinal(true)
     await removeOne(
       resource.name,

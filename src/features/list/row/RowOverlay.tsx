@@ -34,11 +34,11 @@ export interface ListOfRows {
   readonly paths: Paths
   readonly shared: RowShared
   readonly slots: Slots
-  /** Those of the slots that this person may be offered. */
+  /** The row actions of the screen's file that this person may use. */
   readonly actions: readonly RowAction[]
   readonly mayEdit: boolean
   readonly mayDelete: boolean
-  /** The ordering number of a row is to be typed. */
+  /** Begins typing the ordering number of a row. */
   readonly onOrdering: (id: string | number) => void
   /** Changes what is selected; null where nothing can be done with several. */
   readonly onTick: ((change: (now: Selected) => Selected) => void) | null
@@ -53,7 +53,9 @@ interface RowOverlayProps extends ListOfRows {
   readonly onClose: () => void
 }
 
-/** What lies over a list, opened by a click in a row: the row's menu, its picture whole, what a cell says in short, a dialog. */
+/**
+ * What opens over a list by a click in a row: the row's menu, its image in full, the long form of a cell, or a dialog.
+ */
 export function RowOverlay(props: RowOverlayProps): ReactNode {
   const { overlay, resource, parent, slots, shared, onClose, onChanged } = props
   const { kind, record, element, action } = overlay

@@ -8,7 +8,7 @@ export const startingAt = (row: PanelRecord): Selected => ({
   from: row.id,
 })
 
-/** After a row is gone. */
+/** The selection without a row that is gone. */
 export function withoutRow(state: Selected, id: PanelRecord['id']): Selected {
   if (!state.records.has(id)) return state
   const records = new Map(state.records)

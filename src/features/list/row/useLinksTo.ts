@@ -17,7 +17,7 @@ interface Hit {
 const isHit = (value: unknown): value is Hit =>
   isObject(value) && typeof value['resource'] === 'string' && typeof value['title'] === 'string'
 
-/** The option list that says where values lead to; null where no field of the app leads anywhere. */
+/** The path of the option list with the targets of links; null where no field of the app links anywhere. */
 const placesPath =
   resources
     .flatMap(({ fields }) =>

@@ -30,10 +30,9 @@ function goAlong(event: KeyboardEvent) {
 }
 
 /**
- * Goes through the rows of the list on the page, and selects them, by letters: j and k to the row below and above, x for
- * its box, m for its menu. Enter on its link opens it, as anywhere; the arrows to the left and right go to what else can
- * be pressed in the row, which the Tab key passes by. The rows are asked for when a key is pressed: no list
- * waits for this.
+ * Keys for the rows of the list: j and k go to the row below and above, x ticks its box, m opens its menu. Enter on its
+ * link opens it, as anywhere; the left and right arrows go to its other controls, which Tab skips. The rows are looked
+ * up at each key press, so this can be loaded after the list.
  */
 export function useRowKeys(isSelectable: boolean): void {
   useShortcut('rowAbove', () => go(-1), { scope: 'page' })

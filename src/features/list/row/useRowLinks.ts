@@ -17,7 +17,7 @@ interface Input {
   readonly resource: Resource
   readonly paths: Paths
   readonly mayEdit: boolean
-  /** The ordering number of a row is to be typed. */
+  /** Begins typing the ordering number of a row. */
   readonly onOrdering: (id: string | number) => void
 }
 

@@ -7,10 +7,13 @@ import type { CellAction } from '../table/ListTable'
 import type { ListOfRows } from './RowOverlay'
 import type { Overlay } from './useMenuItems'
 
-// fetched with what comes once the rows are there
+// fetched with the chunks that load once the rows are shown
 const RowOverlay = onDemand(() => import('./RowOverlay').then((found) => found.RowOverlay))
 
-/** What opens over a list by a click in a row: menu, zoom view, what a cell says in short, switching and deleting. One of each. */
+/**
+ * What opens over a list by a click in a row: menu, zoomed image, long form of a cell, toggling and deleting. One of
+ * each for all rows.
+ */
 export function useRowOverlays(list: ListOfRows) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = useCallback(() => setOverlay(null), [])

@@ -34,7 +34,10 @@ export function startQuery({ to, starts, start }: Begun, record: PanelRecord): s
   return `?${draftQuery(to, draft)}`
 }
 
-/** What a row's menu leads to in other resources (`startsFrom`), for those who may make records there; null until that is known. */
+/**
+ * The forms in other resources that a row's menu begins (`startsFrom`), where this person may create there; null until
+ * that is known.
+ */
 export function useStarts(
   resource: Resource,
 ): ((record: PanelRecord) => readonly MenuItem[]) | null {

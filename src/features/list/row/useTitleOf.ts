@@ -4,11 +4,11 @@ import type { Resource, Values } from '../../../schema'
 import { titleOf } from '../../../resource/title'
 import { useColumnContext } from '../table/useColumnContext'
 
-/** `titleOf` with the names of choices that an endpoint has: what one calls records of these resources. */
+/** `titleOf`, with choices of an endpoint by their names: what records of these resources are called. */
 export function useTitlesOf(
   resources: readonly Resource[],
 ): (resource: Resource, record: Values) => string {
-  // the title of each under the name of its resource, so that they are asked for as the columns of one list are
+  // each title field under its resource's name, so that one column context reads the choices of all
   const fields = Object.fromEntries(
     resources.flatMap((resource) => {
       const field = resource.fields[titleField(resource) ?? '']

@@ -35,7 +35,7 @@ export interface RowShared {
   /** What stands behind the title of a row; null where there is nothing. */
   readonly mark: ((record: PanelRecord) => ReactNode) | null
   readonly onOrder: (record: PanelRecord, value: number | null) => Promise<boolean>
-  /** The number of that row is no longer typed; another row's may be. */
+  /** Ends typing the number of that row; another row's may be open. */
   readonly onOrderEnd: (id: string | number) => void
 }
 
@@ -102,7 +102,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   )
 })
 
-/** Figures alone stand at the right, as in a column of their own. */
+/** Right-aligned only if all columns of the stack are numbers. */
 const stackMarks = (columns: readonly ListColumn[]) => ({
   className: columns.every(({ isNumber }) => isNumber) ? 'is-stacked is-number' : 'is-stacked',
 })

@@ -57,7 +57,7 @@ export function ListTable(props: ListTableProps) {
     if (!row || !record) return
     const element = event.target.closest<HTMLElement>('[data-action]') ?? row
     const action = element.dataset['action'] ?? 'open'
-    // heard here, not in what comes later: a tick before that is not lost
+    // handled here, not in the part that loads later, so that an early tick is not lost
     if (action === 'select')
       onTick?.((now) =>
         picked(now, records ?? [], { at: row.sectionRowIndex, isRange: event.shiftKey }),

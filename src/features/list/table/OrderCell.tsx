@@ -96,7 +96,7 @@ function OrderInput({ label, value, problem, onSave, onCancel }: OrderInputProps
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
         aria-busy={isBusy}
-        // what is typed while it is being saved would not be
+        // typing during the save would be lost
         readOnly={isBusy}
         value={text}
         onChange={(event) => setText(event.target.value.trim())}

@@ -6,9 +6,9 @@ import '../print.css'
 /** How wide a column is, px; some of them share what is left. */
 export interface ColumnWidth {
   readonly least: number
-  /** What it gives way to before the table scrolls, where that is less. */
+  /** The narrower width to which it shrinks before the table scrolls. */
   readonly tight?: number
-  /** Of what a wide window leaves, beside those of the other columns; none without it. */
+  /** Its part of the space left in a wide window, relative to the other columns; none without it. */
   readonly share?: number
 }
 
@@ -50,8 +50,8 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
 }
 
 /**
- * The columns of every row, which is a grid of its own: only so can a row that is out of sight be left undrawn. What is
- * too much for the place is taken from the columns that give way.
+ * The column template of every row. Each row is a grid of its own, because only then can rows out of sight stay
+ * unrendered. Columns with a `tight` width shrink first.
  */
 function tracksOf(widths: readonly ColumnWidth[]): { readonly '--columns': string } {
   const tracks = widths.map(
@@ -61,7 +61,10 @@ function tracksOf(widths: readonly ColumnWidth[]): { readonly '--columns': strin
   return { '--columns': [...tracks, `${ACTIONS}px`].join(' ') }
 }
 
-/** Says on the frame itself, rendering nothing anew, at which sides something is hidden; answers what ends it. */
+/**
+ * Marks by classes on the frame, without a re-render, on which sides columns are hidden.
+ * @returns the cleanup
+ */
 function watchEdges(frame: HTMLElement): () => void {
   const mark = () => {
     const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft

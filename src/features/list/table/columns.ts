@@ -31,7 +31,7 @@ export function isSorted(resource: Resource, name: string): boolean {
   const field = new Map(Object.entries(resource.fields)).get(name)
   if (name === 'id') return true
   if (field) return isSortable(field)
-  // by moments there is no order that a database could keep
+  // a state that depends on the time of day has no order that a database could keep
   return name === 'state'
     ? hasState(resource)
     : name === 'childCount' && childrenOf(resource).length > 0
@@ -57,7 +57,7 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
       key,
       kind,
       sortField: sortFieldOf(resource, key, kind),
-      // a number that names the record is its name
+      // a number that is the record's name is aligned as a name
       isNumber: kind === 'childCount' || (key !== link && field !== undefined && isNumeric(field)),
       isLink: key === link,
     }
@@ -70,7 +70,7 @@ export interface ListCell {
   readonly columns: readonly ListColumn[]
 }
 
-/** The cells of a row; what is hidden leaves its place to those it would have stood above. */
+/** The cells of a row; in a stack, hidden columns leave no gap. */
 export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): readonly ListCell[] {
   const stackOf = (key: string) => list?.stacked?.find((stack) => stack.includes(key))
   const cells = new Map<string | readonly string[], ListColumn[]>()
@@ -81,7 +81,10 @@ export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): rea
   return [...cells.values()].map((stack) => ({ key: stack[0]?.key ?? '', columns: stack }))
 }
 
-/** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
+/**
+ * The least width of the name column, px; and the extra inset of the first column, which lines up with the page's
+ * heading.
+ */
 const [NAME, FIRST] = [148, 19] as const
 
 /** The widths of the columns that the engine derives, px; a field's come from its kind. */
@@ -92,7 +95,7 @@ const derived: { readonly [K in Exclude<ListColumn['kind'], 'field' | 'period'>]
   order: 92,
   toggle: 90,
 }
-/** What a choice of a list that the server has gives way to, px. */
+/** The width to which a column of choices from an endpoint shrinks, px. */
 const TIGHT = 96
 /** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
 const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
@@ -128,9 +131,9 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
 
 /** What a chip has beside its letters, what a letter of it takes, and the most that chips widen their column to, px. */
 const [CHIP, CHIP_LETTER, CHIP_WIDEST] = [31, 6.8, 180] as const
-/** The most that a choice in plain words does, which take a second line, px. */
+/** The most that plain-text choices widen their column to, px: longer ones take a second line. */
 const WIDEST = 152
-/** What a choice of a list that the server has takes: a word of middling length, px. */
+/** The width for a choice from an endpoint, px: a word of medium length. */
 const SOURCED = 112
 
 const isSourced = (field: AnyField): boolean => Reflect.get(field, 'source') !== undefined
@@ -149,7 +152,7 @@ function choiceWidth(field: AnyField): number {
   return Math.max(...widths) + PADDING
 }
 
-/** What a column gives way to where the table would scroll; undefined where it does not. */
+/** The width to which a column shrinks before the table scrolls; undefined where it does not shrink. */
 function tightOf(resource: Resource, { key, kind }: ListColumn): number | undefined {
   if (kind === 'period') return periodWidths(resource).tight
   const { fields } = resource
@@ -157,16 +160,16 @@ function tightOf(resource: Resource, { key, kind }: ListColumn): number | undefi
   return field && (traitsOf(field).columnTight ?? (isSourced(field) ? TIGHT : undefined))
 }
 
-/** A long text is no narrower for being what names the record. */
+/** The width of the name column: a long text keeps its usual width there. */
 function nameWidth({ fields }: Resource, { key }: ListColumn): number {
   const field = fields[key]
   return Math.max(NAME, (field && traitsOf(field).columnWidth) ?? 0)
 }
 
 /**
- * How wide each column is, whatever the rows hold. What a wide window leaves goes to what names the record, or to the last
- * column where only the id or a moment does, and to other words, so that there is no gap in the middle and long texts
- * take few lines.
+ * The width of each column, whatever the rows hold. What a wide window leaves goes to the column that names the record
+ * (or the last one, where only an id or a moment names it) and to other texts, so that no gap opens in the middle and
+ * long texts take few lines.
  */
 export function widthsOf(
   resource: Resource,
@@ -181,7 +184,7 @@ export function widthsOf(
     const [only] = own
     if (own.length === 1 && only) return only
     const least = Math.max(...own.map((one) => one.least))
-    // a line each: a moment does not give way, or a day would stand apart from its time
+    // a moment in a stack does not shrink, or its day would wrap away from its time
     const tight = Math.max(
       ...own.map((one, at) =>
         holdsMoment(resource, stack[at]) ? one.least : (one.tight ?? one.least),
@@ -200,13 +203,13 @@ const holdsMoment = ({ fields }: Resource, column: ListColumn | undefined): bool
   return field !== undefined && traitsOf(field).isWhen === true
 }
 
-/** What the column of the name takes of a wide window, beside 1 of other words, and what a text of several lines does. */
+/** The shares of a wide window for the name column and for long texts; other texts have 1. */
 const NAME_SHARE = 2
 const TEXT_SHARE = 3
-/** A column that is at least that wide, of what takes a line of a form for itself, holds a text of several lines, px. */
+/** A wide form field whose column has at least this width holds long text, px. */
 const TEXT = 200
 
-/** What a column of words takes of a wide window, so that they stand on few lines; figures, days and choices are as wide as they are. */
+/** The share of a text column, so that it takes few lines; numbers, dates and choices keep their width. */
 function shareOf({ fields }: Resource, { key, kind, isNumber }: ListColumn): number {
   const field = fields[key]
   if (kind !== 'field' || isNumber || !field) return 0
@@ -230,7 +233,7 @@ function columnWidths(
       (index === named ? nameWidth(resource, column) : widthOf(resource, column, label)) + first
     const tight = tightOf(resource, column)
     const share = shareOf(resource, column)
-    // words that name the record are narrowed to no less than they begin with
+    // the name column shrinks to no less than its base width
     const floor = index === named && share > 0 ? NAME : headingWidth(column, label)
     return {
       least,

@@ -34,8 +34,8 @@ function choicesOf(source: OptionSource, options: readonly Option[]): Names {
 }
 
 /**
- * Names that know whether they are all there are. Where an id has none, and they were kept from before the page came,
- * they are asked for anew once: what they lack may only be younger than they are.
+ * Names that know whether they are complete. Where an id has no name and the list was cached before this page opened,
+ * the list is refetched once: the record may be newer than the cache.
  */
 function useSure() {
   const client = useQueryClient()
