@@ -115,7 +115,7 @@ function acrossText(rule: Rule, name: string, resource: Told, making: Making): s
     : translate('manual.rule.uniqueWith', { names: names(others) })
 }
 
-/** What the resource makes of a field: an archive, an order, a switch. */
+/** The role of a field in its resource: archive, order, or switch. */
 function partText({ archive, order, api }: Told, name: string): readonly string[] {
   return [
     ...(archive?.endDate === name ? ['manual.endsList'] : []),
@@ -124,7 +124,7 @@ function partText({ archive, order, api }: Told, name: string): readonly string[
   ]
 }
 
-/** What one may choose; in words of their own where an input offers others than the field has. */
+/** The choices of a field; in a text of their own where its input offers others. */
 function choicesText(
   field: AnyField,
   own: string | undefined,

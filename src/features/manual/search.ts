@@ -11,7 +11,7 @@ export interface Findable {
   readonly text: string
 }
 
-/** A text with each of its letters as search sees it: what is folded, and where each folded letter began. */
+/** A text folded for search, with the index in the text of each folded letter. */
 function foldedWithPlaces(text: string): { readonly folded: string; readonly places: number[] } {
   const places: number[] = []
   let folded = ''
@@ -32,7 +32,7 @@ export const wordsIn = (phrase: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** A word without the ending that Polish bends: who looks for one case is shown the others too. */
+/** A word without its Polish inflection, so that one case also finds the others. */
 const stemOf = (word: string): string =>
   word.length >= 8 ? word.slice(0, -2) : word.length >= 6 ? word.slice(0, -1) : word
 
@@ -61,8 +61,8 @@ export function hitsIn(text: string, phrase: string): readonly string[] {
 }
 
 /**
- * How well a part fits: a word in its title is better than its stem there, and both are better than in what is said; null
- * for no hit.
+ * The rank of a part: a word in its title counts more than its stem there, and both more than words in the text; null
+ * where it does not have every word.
  */
 function rankOf({ title, place, text }: Findable, words: readonly string[]): number | null {
   const [head, all] = [fold(title), fold(`${title} ${place} ${text}`)]

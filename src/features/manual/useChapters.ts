@@ -46,7 +46,7 @@ export function useChapters(): { readonly manual: Manual | null; readonly hasFai
       const chapter = page && page.menu && key !== MANUAL ? pageChapter(page, making) : null
       if (chapter) told.push({ ...chapter, to, isInner: false })
       if (resource) add(resource, to, false)
-      // what a page leads to and the menu does not
+      // resources below a page that have no menu entry of their own
       if (page)
         for (const one of resources)
           if (!one.parent && isUnder(pathOf(one, brand), key)) add(one, pathOf(one, brand), true)
