@@ -32,8 +32,8 @@ function rowAt({ target }: { readonly target: EventTarget }) {
 }
 
 /**
- * Rows that are put in order by pointer and by keyboard: the arrows go from row to row, with Alt they take the row along,
- * as do Page Up and Down (ten places), Home and End. Each move is told to readers; nothing is written.
+ * Rows that are ordered by pointer and keyboard: arrows go from row to row; with Alt they move the row, as do Page Up
+ * and Down (ten places), Home and End. Screen readers hear each move; nothing is written.
  */
 export function OrderList({ label, rows, shared, isInert, onMove }: OrderListProps) {
   const { context, titleOf, hintId } = shared

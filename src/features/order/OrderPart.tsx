@@ -31,7 +31,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const [said, setSaid] = useState('')
   const titleOf = useTitleOf(resource)
   const isSorted = sort.field === field
-  // rows of another order stand there until those of this one have come
+  // until the rows of this sort arrive, those of the former one are shown
   const isReady = isSorted && isPlaceholderData !== true
   useShortcutHere('rowMove')
   /** Tells where a row comes to stand: in the whole list, of which the page is a part. */
@@ -76,7 +76,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
     return () => ended.abort()
   }, [notify, now])
 
-  // where the rows stand in their order each number is a handle
+  // while the list is sorted by it, each ordering number is a handle
   useEffect(() => {
     const frame = document.querySelector('.list')
     frame?.classList.toggle('is-ordered', isReady)

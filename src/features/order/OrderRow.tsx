@@ -20,7 +20,7 @@ export interface OrderShared {
   readonly onPlace: OnPlace
 }
 
-/** A place was typed, counted from 0; by Enter, and not by going elsewhere. */
+/** Called with a typed place, counted from 0; `isByKey` for Enter, not for leaving the field. */
 type OnPlace = (from: number, to: number, isByKey: boolean) => void
 
 interface OrderRowProps {
@@ -92,7 +92,7 @@ function PlaceInput({ at, tabIndex, label, onPlace }: PlaceInputProps) {
   const shown = String(at + 1)
   const apply = (input: HTMLInputElement, isByKey: boolean) => {
     const typed = input.value.trim()
-    // a place beyond the end is the last, and may be where it stands already
+    // show the old number again: a place beyond the end means the last, which may be the present one
     input.value = shown
     if (/^[1-9]\d{0,6}$/.test(typed) && typed !== shown) onPlace(at, Number(typed) - 1, isByKey)
   }

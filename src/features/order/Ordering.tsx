@@ -34,7 +34,10 @@ interface OrderingProps {
   readonly onClose: () => void
 }
 
-/** The rows, what others did meanwhile, and the two ways out. Nothing is written before one says so, and then all of it. */
+/**
+ * The rows, changes by others meanwhile, and the buttons to save or leave. Nothing is written before the save, and then
+ * all at once.
+ */
 export function Ordering(props: OrderingProps) {
   const { resource, parent, stand, label, onReload, onSaved, onClose } = props
   const translate = useTranslate()
@@ -57,7 +60,7 @@ export function Ordering(props: OrderingProps) {
   }, [])
   const isDirty = !isSameOrder(idsOf(rows), idsOf(base.rows))
 
-  /** What others did, with my order laid over it: it is to be looked at before it is saved. */
+  /** After a conflict: loads the others' changes and lays my order over them, to be checked before it is saved. */
   async function catchUp() {
     const now = await onReload()
     const found = merged(idsOf(latest.current), idsOf(now.rows))
@@ -88,7 +91,7 @@ export function Ordering(props: OrderingProps) {
   }
   function save() {
     if (isSaving) return
-    // a number that is still being typed counts
+    // blur first: a number that is still being typed counts
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const [ids, before] = [idsOf(latest.current), idsOf(base.rows)]
     if (isSameOrder(ids, before)) return onClose()

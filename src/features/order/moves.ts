@@ -3,11 +3,11 @@ type Id = string | number
 export const isSameOrder = (a: readonly Id[], b: readonly Id[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** An order that meets what others did meanwhile. */
+/** My order merged with the others' changes. */
 export interface Merged {
   readonly ids: readonly Id[]
   readonly added: readonly Id[]
-  /** How many are there no more. */
+  /** How many of my rows are gone. */
   readonly gone: number
 }
 

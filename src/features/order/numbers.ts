@@ -26,10 +26,10 @@ const changed = (rows: readonly Numbered[], numbers: readonly number[]): readonl
   })
 
 /**
- * The numbers that put one row of a part of a list into another place: those between the two places are handed on, so
- * that nothing outside of them changes.
+ * The numbers that move one row: the rows between its two places exchange their numbers, so that nothing outside
+ * changes.
  * @param rows by number, the smallest first
- * @returns the rows that change; null where numbers are missing or come twice, so that there are none to hand on
+ * @returns the rows that change; null where numbers are missing or repeated, so that there are none to exchange
  */
 export function handedOn(
   rows: readonly Numbered[],
@@ -48,10 +48,10 @@ export function handedOn(
 }
 
 /**
- * The same for a whole list whose numbers may be missing or come twice: each row keeps its number where it is larger
- * than the one before, and gets the next one where it is not.
- * @param rows by number, the smallest first, as they are to stand
- * @param moved the row that was put elsewhere; its number says nothing any more
+ * The same for a whole list whose numbers may be missing or repeated: a row keeps a number larger than the one before,
+ * and else gets the next one.
+ * @param rows in their new order
+ * @param moved the row that was moved, whose own number is ignored
  */
 export function numberedAnew(rows: readonly Numbered[], moved: Id): readonly Renumbered[] {
   let last = 0

@@ -5,7 +5,7 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 
 type Id = string | number
 
-/** The children of a record as they stood at a moment, and the record, whose revision is that of their order. */
+/** The children of a record as they were read, and the record, whose revision guards their order. */
 export interface Stand {
   readonly record: PanelRecord
   readonly rows: readonly PanelRecord[]
@@ -22,7 +22,7 @@ export async function readStand(
   provider: PanelDataProvider,
   { resource, parent, signal }: Asked,
 ): Promise<Stand> {
-  // the record first: what changes between the two is then found out by its revision
+  // the record first: a change between the two reads then shows by the older revision
   const { id } = parent
   const { data } = await provider.getOne(parent.resource, { id, signal })
   const rows = await provider.readInOrder(resource, { parent: id, ...(signal && { signal }) })
