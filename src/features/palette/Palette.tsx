@@ -82,7 +82,7 @@ function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   ]
   const take = (choice: Choice) => {
     const { to, run } = choice
-    // where a phrase leads is typed anew: a person's number is kept nowhere
+    // links made of a phrase are not remembered: it may be a person's number
     if (!links.includes(choice)) recent.remember(choice)
     onClose()
     if (to) void navigate(to)

@@ -69,7 +69,7 @@ export function useCommands(): readonly Choice[] {
       label: translate('shell.shortcuts'),
       note: '',
       icon: 'menuList',
-      // when the palette has gone: what it hides works again
+      // after the palette has closed: the shortcuts under it work again by then
       run: () => void setTimeout(openShortcuts),
     },
     ...(has('manual') ? [help] : []),

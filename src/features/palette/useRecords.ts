@@ -50,7 +50,7 @@ export function useRecords(phrase: string): Found {
     },
   })
   const isSettled = phrase.trim() === settled
-  // those of the phrase before are not what Enter asks for
+  // Enter must not open a record of the former phrase
   const choices = (isLong && isSettled && data ? data : []).flatMap((row): Choice[] => {
     const found = resources.find(({ name }) => name === row.resource)
     const above = resources.find(({ name }) => name === row.parentResource)
