@@ -5,7 +5,7 @@ import { useOthersText } from './texts'
 import { openPath, usePresence, type RecordKey } from './usePresence'
 import './presence.css'
 
-/** How often a form says that it is open, ms: the server forgets it after a few of these. */
+/** How often a form reports that it is open, ms: after a few missed reports the server forgets it. */
 const every = 20_000
 
 /** Says who else has the record of a form open, and since when. Nothing is locked: it lets people talk first. */
@@ -14,7 +14,7 @@ export function OpenBeside({ resource, id }: RecordKey) {
   const others = usePresence({ resource, id }, every)?.others ?? []
   useEffect(
     () => () => {
-      // what does not arrive is forgotten by the server anyway
+      // if this is lost, the server forgets the form by itself
       void request('DELETE', openPath({ resource, id }), { renew: false }).catch(() => undefined)
     },
     [request, resource, id],

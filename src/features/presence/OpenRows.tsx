@@ -88,7 +88,7 @@ function ListChanged({ beside }: { readonly beside: ReturnType<typeof useBeside>
   const say = useWrittenText()
   const { data, dataUpdatedAt, refetch } = beside
   const written = data?.written ?? null
-  /** The last write that the rows have: what the first answer behind them tells. */
+  /** The last write that the rows contain: the one in the first answer after them. */
   const [known, setKnown] = useState({ rows, before: dataUpdatedAt, at: NONE_YET })
   if (known.rows !== rows) setKnown({ rows, before: dataUpdatedAt, at: NONE_YET })
   else if (known.at === NONE_YET && data && dataUpdatedAt !== known.before)
@@ -118,7 +118,7 @@ function ListChanged({ beside }: { readonly beside: ReturnType<typeof useBeside>
   )
 }
 
-/** Behind every time: nothing is newer than it. */
+/** Sorts after every instant, so that nothing counts as newer. */
 const NONE_YET = '~'
 
 function OpenRow({ seen }: { readonly seen: readonly Seen[] }) {

@@ -38,7 +38,7 @@ export function toWritten(json: unknown): Written | null {
   return { name: json['name'] === null ? null : String(json['name']), at: json['at'] }
 }
 
-/** What the server answers; what it does not say is nothing. */
+/** Reads the answer; what is missing counts as nobody and null. */
 function toPresence(json: unknown): Presence {
   const { others, saved }: Readonly<Record<string, unknown>> = isObject(json) ? json : {}
   return {
@@ -63,7 +63,7 @@ export function usePresence(record: RecordKey, every?: number): Presence | undef
       toPresence((await request('PUT', openPath(record), { signal, renew: false })).json),
     // another API has no such call
     refetchInterval: ({ state }) => every !== undefined && !isNotFound(state.error) && every,
-    // a tab behind another one has it open as well
+    // a tab in the background has it open too
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,
