@@ -28,7 +28,10 @@ interface SavedViewFormProps {
   readonly onCancel: () => void
 }
 
-/** The roles one may share a view of the list with: one's own, of those that see it. */
+/**
+ * The roles with which a person may share a view: their own, if these may see the list; for an administrator all that
+ * may.
+ */
 function rolesFor(resource: Resource): readonly string[] {
   const held: readonly string[] = readUser()?.roles ?? []
   const seeing = allowedRoles(resource, 'view')
@@ -37,7 +40,7 @@ function rolesFor(resource: Resource): readonly string[] {
   )
 }
 
-/** What stands beside the name where the server refuses it; the general message where it says nothing of it. */
+/** The error beside the name: the server's message, or a general one. */
 function errorOf(error: unknown): string {
   const [first] = Object.values(errorsIn(error))
   return first === undefined ? messageOf(error) : String(first)

@@ -78,7 +78,7 @@ export function toView(item: unknown): SavedView | null {
   }
 }
 
-/** A list as a view keeps it. Hidden columns are those of `columns` that are not shown. */
+/** The content of a saved view of this list. It names the shown columns; hidden are the others of `columns`. */
 export function contentOf(
   resource: Resource,
   columns: readonly Pick<ListColumn, 'key' | 'isLink'>[],
@@ -143,7 +143,7 @@ export function stateOf(
   }
 }
 
-/** The query of an address that a list stands like this at. */
+/** The query of the address at which a list has this state. */
 export function searchOf({ narrowing, sort, perPage, span }: Omit<ListState, 'hidden'>): string {
   const query = new URLSearchParams({
     filter: JSON.stringify({ ...(span && { span }), ...filterOf(narrowing) }),
