@@ -28,13 +28,13 @@ interface RecordSheetProps {
   readonly records: readonly SheetRecord[] | null
   readonly isLoading?: boolean
   readonly shared?: Shared | undefined
-  /** Another way to do it, offered until something is typed, which would be lost. */
+  /** Another way to do this, offered until something is typed, which it would discard. */
   readonly other?: ReactNode
   /** Whether something stands on it from the start that would be lost. */
   readonly isBegun?: boolean
   /** What the button says. */
   readonly submit: (count: number) => string
-  /** These came into being; all, or as many as there were when it was closed. */
+  /** Called with the created records: all of them, or those created before the sheet was closed. */
   readonly onDone: (made: readonly Made[]) => void
   readonly onClose: () => void
 }
@@ -58,7 +58,7 @@ export function RecordSheet(props: RecordSheetProps) {
   const rows = (records ?? []).filter(({ key }) => !skipped.includes(key))
   const { leave, question } = useLeaving(isBegun || isTyped || made.size > 0)
   const isMounted = useIsMounted()
-  /** The save that waits for files to be looked at; one that leaves meanwhile has called it off. */
+  /** The save that waits for files to be checked; leaving meanwhile cancels it. */
   const waiting = useRef<object | null>(null)
   const isSent = sending !== null && sending > 0
   const close = () => (made.size > 0 ? onDone([...made.values()]) : onClose())
@@ -73,7 +73,7 @@ export function RecordSheet(props: RecordSheetProps) {
     event.preventDefault()
     event.stopPropagation()
     if (sending !== null) return
-    // the last one first: in a list with the newest on top they stand as they do here
+    // the last row first, so that a list with the newest on top has the order of the sheet
     const each = rows.toReversed().flatMap(({ key }) => {
       const handle = made.has(key) ? undefined : handles.current.get(key)
       return handle ? [[key, handle] as const] : []
@@ -104,7 +104,7 @@ export function RecordSheet(props: RecordSheetProps) {
 
   return (
     <Dialog label={title} className="record-sheet" onCancel={cancel}>
-      {/* a letter counts at once: what the form of its row says comes later than an Escape may */}
+      {/* marks typing at once: the row's form reports it later, and Escape may come before */}
       <form
         ref={sheet}
         noValidate

@@ -46,8 +46,9 @@ export interface Made {
 /** What the sheet does with one of its records. */
 export interface RowHandle {
   /**
-   * Judges it by the rules that need no server.
-   * @param shared values that all records of the sheet have, null where one of them is wrong, which it says nothing of
+   * Validates it by the rules that need no server.
+   * @param shared values that all records of the sheet have; null where one of them is invalid, which is shown
+   * elsewhere
    * @returns whether it may be sent
    */
   readonly check: (shared: Values | null) => Promise<boolean>
@@ -63,7 +64,7 @@ interface SheetRowProps {
   readonly shared: readonly string[]
   readonly parent: string | undefined
   readonly isMade: boolean
-  /** Something of it is no longer as it was. */
+  /** Called once its values differ from the initial ones. */
   readonly onTyped: () => void
   /** Null where it cannot be left out. */
   readonly onSkip: (() => void) | null
@@ -112,7 +113,7 @@ export function SheetRow(props: SheetRowProps) {
         meta: {
           ...(parent !== undefined && { parent }),
           idempotencyKey: key,
-          // what a list of cards had in it is read with the record
+          // keep the report of the file, such as a list of cards, to be read at the record
           onReport: (report: SaveReport, stored: PanelRecord) => {
             left = report.secret === null && leavesOut(report)
             keepReport(client, { resource, id: stored.id }, report)

@@ -4,7 +4,10 @@ import type { Resource } from '../../schema'
 import { resolverOf } from '../form/save/problems'
 import type { Values } from '../form/values'
 
-/** A form of a sheet, of one record or of what all have alike. @param onTyped something of it is no longer as it was */
+/**
+ * A form of a sheet: of one record, or of the shared fields.
+ * @param onTyped called once its values differ from the initial ones
+ */
 export function useSheetForm(resource: Resource, values: Values, onTyped: () => void) {
   const form = useForm<Values>({
     defaultValues: values,
