@@ -15,7 +15,7 @@ export interface Row {
   readonly draft?: string
 }
 
-/** How many of one kind there are, and where; null for what stands under records of many. */
+/** The count of one kind and the address of its list; null for children of several records. */
 export interface Count {
   readonly key: string
   readonly label: string

@@ -25,7 +25,7 @@ import '../list/list.css'
 import '../../parts/button.css'
 import './start.css'
 
-/** The end of a record's time that a block is about. */
+/** Which end of a record's dates each block is about. */
 const ends = { starting: 'start', ending: 'end', pictures: null } as const
 
 /** What a working day begins with: the week's beginnings and ends, what is missing, what failed, and what others did. */

@@ -26,7 +26,7 @@ export interface Listed {
   readonly at: string | null
 }
 
-/** Those of one resource, and how many there are. */
+/** The records of one resource that want attention, and how many there are. */
 export interface List {
   readonly resource: Resource
   readonly said: StartPage

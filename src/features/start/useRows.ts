@@ -12,9 +12,9 @@ import type { Block, Doing, Listed } from './overview'
 import type { Count, Row } from './Panel'
 
 /**
- * Makes lines of what the server and this browser answer.
+ * Makes the rows of the start page from the answers of the server and of this browser.
  * @param today the day by the app's clock
- * @param drafts what it is asked to make lines of later: their titles may be choices of an endpoint
+ * @param drafts the drafts of which rows will be made: their titles may be choices of an endpoint
  */
 export function useRows(today: string, drafts: readonly KeptDraft[]) {
   const t = useText()
@@ -47,7 +47,7 @@ export function useRows(today: string, drafts: readonly KeptDraft[]) {
     ]
   }
 
-  /** Each kind with its list, in the order of the dates. */
+  /** The count of each kind with a link to its list, sorted by date. */
   const ofCounts = (
     { counts }: Pick<Block<Hit>, 'counts'>,
     which: 'start' | 'end' | null,
@@ -55,7 +55,7 @@ export function useRows(today: string, drafts: readonly KeptDraft[]) {
     counts.flatMap(({ resource: name, count }) => {
       const resource = named(name)
       if (!resource) return []
-      // what stands under records of one list is found there
+      // children of one list are found in that list
       const [above, other] = resource.parent?.resources ?? []
       const home = resource.parent ? other === undefined && above && named(above) : resource
       const field = which && datesOf(resource)?.[which]
