@@ -15,7 +15,7 @@ import './timelineTable.css'
 
 const everything = { kinds: [], facets: {}, states: [], phrase: '' }
 
-/** What the timeline finds to be checked of one day: what is missing on it, and what stands in each other's way. */
+/** The timeline's findings for one day: what is missing, and which records clash. */
 export function DayFindings({ day }: { readonly day: string }) {
   const t = useText()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function DayFindings({ day }: { readonly day: string }) {
   const today = useToday()
   const words = useTimelineWords(today, facetsOf)
   const mayList = useMayKinds('list')
-  // while another month is fetched, nothing is known of this day: all of it would be a gap
+  // while another month is fetched this day has no records yet: all of it would count as a gap
   const isKnown = known !== null && known.from <= day && day <= known.to
   if (!isKnown)
     return (

@@ -32,12 +32,12 @@ interface TimelineBodyProps {
   readonly onPan: (days: number) => void
 }
 
-/** What stands under other records is many and small. */
+/** The kinds that are collapsed at first: children of other records are many and small. */
 const children: readonly string[] = kinds.flatMap(({ resource }) =>
   resource.parent ? [resource.name] : [],
 )
 
-/** The plan as bars or as a table, what is to be checked beside it, and how a change of dates goes below it. */
+/** The timeline as bars or as a table, its findings beside it, and the state of a date change below it. */
 export function TimelineBody(props: TimelineBodyProps) {
   const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
   const t = useText()
@@ -59,7 +59,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         {t('timeline.loading')}
       </p>
     )
-  // what is missing is shown as well where there is nothing yet
+  // gaps are shown even where there is no bar yet
   const isEmpty = seen.length === 0 && (isTable || findings.length === 0)
   return (
     <div className="plan-body" data-table={isTable || undefined} aria-busy={plan.isFetching}>
@@ -112,7 +112,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   )
 }
 
-/** Opens the form of a bar, once what was moved of it is stored; of two that are opened meanwhile the last one. */
+/** Opens the form of a bar once its moved dates are stored; if two are requested meanwhile, the last one. */
 function useOpen(settle: TimelineBodyProps['shifting']['settle'], show: (bar: Bar) => void) {
   const latest = useLatest(show)
   const wanted = useRef<Bar | null>(null)

@@ -22,7 +22,7 @@ interface TimelineFiltersProps {
 const nothing: TimelineFilter = { kinds: [], facets: {}, states: [], phrase: '' }
 const numbers = (ids: readonly (string | number)[]) => ids.map(Number)
 
-/** What narrows the plan: a search, and a chip for each thing that it can be narrowed by. */
+/** The filters of the timeline: a search, and a chip for each filter. */
 export function TimelineFilters({ filter, kinds, onChange }: TimelineFiltersProps) {
   const t = useText()
   const set = (part: Partial<TimelineFilter>) => onChange((now) => ({ ...now, ...part }))

@@ -18,18 +18,18 @@ interface TimelineFindingsProps {
   readonly today: string
   readonly onOpen: (bar: Bar) => void
   readonly onAdd: (kind: Kind, query: string) => void
-  /** Moves dates here and now, and takes it back; none where this is not the timeline. */
+  /** Moves dates at once, with undo; absent outside the timeline. */
   readonly shifting?: ReturnType<typeof useShift>
   /** The bar whose form is open: its dates are changed there. */
   readonly opened?: string | null
-  /** They are those of one day, and not of a stretch that is seen. */
+  /** Whether the findings are of one day, not of the visible range. */
   readonly isOfDay?: boolean
 }
 
 /** How many are listed at first. */
 const FEW = 40
 
-/** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
+/** The findings: days without a record, and records that clash. Each has a link to where it can be fixed. */
 export function TimelineFindings(props: TimelineFindingsProps) {
   const { findings, words, today, onOpen, onAdd, shifting, opened, isOfDay = false } = props
   const t = useText()
@@ -104,7 +104,7 @@ interface ResolveProps extends Pick<TimelineFindingsProps, 'words' | 'today' | '
   readonly shifting: ReturnType<typeof useShift>
 }
 
-/** Ends a clash by the dates of one of the two, which it says. */
+/** Ends a clash by moving the dates of one record, as its label says. */
 function ResolveButton({ kind, clash, words, today, shifting, opened }: ResolveProps) {
   const t = useText()
   const resolution = useMemo(() => resolutionOf(kind, clash, today), [kind, clash, today])
@@ -117,7 +117,7 @@ function ResolveButton({ kind, clash, words, today, shifting, opened }: ResolveP
       className="text-button"
       disabled={shifting.saving !== null || bar.key === opened}
       onClick={({ currentTarget }) => {
-        // the clash goes, and the button with it
+        // the button goes with its clash, so the focus moves to the panel first
         currentTarget.closest('aside')?.focus()
         shifting.shift(bar, move)
       }}

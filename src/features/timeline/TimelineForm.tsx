@@ -19,8 +19,8 @@ import { PLAN } from './useTimeline'
 
 export const BASE = `/${PLAN}`
 /**
- * Left in the history entry by what opens a form here: what was seen of the plan when the first was opened, and which of
- * those that followed each other it is.
+ * The state of the history entry of an open form: the timeline's query when the first form was opened, and the form's
+ * number in the row of forms that followed.
  */
 export const openedOver = (plan: string) => ({ plan, begun: 0 }) as const
 export const openedNext = (state: unknown) => ({
@@ -40,7 +40,7 @@ const formOf = (resource: Resource, place: Place, parent?: ParentRecord): Opened
     ? { resource, id: place.screen === 'edit' ? place.id : null, ...(parent && { parent }) }
     : null
 
-/** Which form an address behind the plan's own means; null for none. */
+/** The form that an address below the timeline's own names; null for none. */
 function openedIn(rest: string, brand: string): Opened | null {
   const resource = resources.find((one) => isUnder(rest, pathOf(one, brand)))
   if (!resource) return null
@@ -58,10 +58,10 @@ export function useOpenedKey(): string | null {
   return opened?.id == null ? null : `${opened.resource.name}/${opened.id}`
 }
 
-/** So wide, px, a window has room for the plan and a form beside it. */
+/** A window at least this wide, px, has room for a form beside the timeline. */
 const ROOM = 1200
 
-/** The form of a record, beside the plan, or over it where there is no room. */
+/** The form of a record, beside the timeline, or over it in a narrow window. */
 export function TimelineForm() {
   const { pathname, state } = useLocation()
   const { brand } = useConfig()
@@ -87,14 +87,14 @@ function FormOver({ resource, id, parent }: Opened) {
   const leavingTo = useLeavingTo(pathname)
   const refresh = useRefresh(resource)
   const paths = usePaths(resource, parent)
-  // as it was opened: a window that becomes narrow takes nothing away that was typed
+  // decided once: a window made narrower must not remount a form with typing in it
   const [isDocked] = useState(() => innerWidth >= ROOM)
   const asked = id === null ? 'create' : 'list'
   const access = useCanAccess({ resource: resource.name, action: asked })
   const close = useCallback(() => {
     if (leavingTo()) return
     const plan = timelineQuery(search)
-    // back to where one came from, unless the plan was moved meanwhile: it stays where it is
+    // back in the history, unless the timeline was moved meanwhile: then it stays where it is
     if (isBack(state, plan)) void navigate(-1)
     else void navigate({ pathname: BASE, search: plan }, { replace: true })
   }, [navigate, leavingTo, search, state])

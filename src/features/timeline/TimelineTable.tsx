@@ -24,10 +24,10 @@ interface TimelineTableProps {
 
 /** How many lines are shown at first, and added by each request for more. */
 const FEW = 200
-/** More lines than these are no plan on paper. */
+/** The most rows that are printed. */
 const PRINTED = 2_000
 
-/** The weeks of the view in which something begins, and before them what runs already; empty for that. */
+/** The bars by the week in which they begin; under '' those that began before the view. */
 function weeksOf(bars: readonly Bar[], from: string): ReadonlyMap<string, readonly Bar[]> {
   const weeks = new Map<string, Bar[]>()
   for (const bar of bars.toSorted((a, b) => a.from - b.from)) {
@@ -39,7 +39,7 @@ function weeksOf(bars: readonly Bar[], from: string): ReadonlyMap<string, readon
   return weeks
 }
 
-/** The plan in words, week by week; on a phone the same as an agenda. */
+/** The timeline as a table, week by week; on a phone as an agenda. */
 export function TimelineTable({ view, bars, words, today, onOpen }: TimelineTableProps) {
   const t = useText()
   const locale = useLocale()

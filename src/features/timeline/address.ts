@@ -5,7 +5,7 @@ import { isDay } from '../../fields/formats'
 import { numbersIn, runsOf } from '../../fields/query'
 import { facetNames } from './kinds'
 
-/** How much time is seen at once, in days, and how far an arrow goes. */
+/** For each zoom in days: how much is seen, how far an arrow moves, and how much is shown before today's week. */
 export const zooms = {
   week: { span: 7, step: 7, before: 0 },
   month: { span: 35, step: 7, before: 7 },
@@ -15,7 +15,7 @@ export const zooms = {
 export type Zoom = keyof typeof zooms
 export const zoomNames = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Zoom[]
 
-/** What is seen of the plan, as its address says it. */
+/** The view of the timeline, as its address has it. */
 export interface TimelineView {
   readonly zoom: Zoom
   /** The first day that is seen. */
@@ -24,7 +24,10 @@ export interface TimelineView {
   readonly isTable: boolean
 }
 
-/** With a capital letter in each, so that none is the wire name of a field that a form is begun with. */
+/**
+ * The query keys. Each has a capital letter, so that none equals the wire name of a field that an address gives a new
+ * record.
+ */
 const keys = {
   zoom: 'planZoom',
   from: 'planFrom',
@@ -33,7 +36,7 @@ const keys = {
   phrase: 'planPhrase',
   table: 'planTable',
 } as const
-/** `planGroup` for what one narrows to groups by. */
+/** The query key of a filter: `planGroup` for groups. */
 const facetKey = (name: string): string => `plan${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 const ours: readonly string[] = [...Object.values(keys), ...facetNames.map(facetKey)]
@@ -52,7 +55,10 @@ const listOf = (search: URLSearchParams, key: string): readonly string[] =>
 const numbersOf = (search: URLSearchParams, key: string): readonly number[] =>
   numbersIn(search.get(key) ?? '') ?? []
 
-/** Whether a day lies so far within the years that there are (`isDay`) that all around it that is asked for are days too. */
+/**
+ * Whether a day is far enough from the first and last possible ones (`isDay`) for all days asked for around it to be
+ * valid.
+ */
 const isAmidYears = (day: string): boolean => isDay(day) && day > '1901' && day < '9998'
 
 /** Reads an address; what does not fit counts as not given. */
@@ -76,8 +82,8 @@ export function readView(search: URLSearchParams, today: string): TimelineView {
 }
 
 /**
- * The query of an address that shows it; what goes without saying is not said.
- * @param search the query that there is: what a form beside the plan was begun with stays
+ * The query of a view; defaults are left out.
+ * @param search the present query: what it gives a form beside the timeline stays
  */
 export function viewQuery(
   { zoom, from, filter, isTable }: TimelineView,
@@ -101,7 +107,7 @@ export function viewQuery(
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Of a query what the plan reads: what a form was begun with is over with it. */
+/** Keeps the keys of a query that the timeline reads; what a form began with is dropped when the form closes. */
 export function timelineQuery(search: string): string {
   const query = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([key]) => ours.includes(key)),
@@ -117,7 +123,7 @@ export function zoomed(view: TimelineView, zoom: Zoom, today: string): TimelineV
   return { ...view, zoom, from: weekBegin(addDays(middle, -Math.floor(zooms[zoom].span / 2))) }
 }
 
-/** The query of the API for what a person has narrowed the plan to. */
+/** The query of the API for a filter. */
 export const filterQuery = ({ kinds, facets, states, phrase }: TimelineFilter) =>
   Object.fromEntries(
     [

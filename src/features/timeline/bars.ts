@@ -6,19 +6,19 @@ import { menuPlace } from '../../schema/registry'
 import type { Facets, TimelineRecord } from '../../schema/timeline/planned'
 import type { Stretch } from '../../schema/timeline/packing'
 
-/** A dated record as the plan draws and writes it. */
+/** A record with dates as the timeline draws and writes it. */
 export interface Bar extends TimelineRecord, Stretch {
   readonly key: string
   readonly revision: number
   /** Every date of it, by field. */
   readonly dates: Readonly<Record<string, string | null>>
   readonly parent: { readonly id: string; readonly resource: string; readonly title: string } | null
-  /** Single ones that it is for. */
+  /** How many single recipients it has. */
   readonly singles: number
   readonly preview: string | null
 }
 
-/** A resource of the plan, with the fields that say when its records run. */
+/** A resource of the timeline, with the fields that say when its records run. */
 export interface Kind {
   readonly resource: Resource
   readonly span: TimelineSpan
@@ -33,13 +33,13 @@ export const kindsOf = (resources: readonly Resource[]): readonly Kind[] =>
     })
     .toSorted((a, b) => menuPlace(a.resource) - menuPlace(b.resource))
 
-/** The day that positions are counted from: far from every clock change, near to nothing. */
+/** The day from which positions are counted, far from any clock change. */
 const ZERO = '2000-01-03'
 
 /** A day as a number of days; the next one is one more. */
 export const dayNumber = (day: string): number => daysBetween(ZERO, day)
 
-/** When a moment is, in days and parts of a day by the app's clock; a day begins with its midnight. */
+/** A moment as a number of days with fractions, by the app's clock; a day is its midnight. */
 function momentNumber(moment: string): number {
   if (moment.length === 10) return dayNumber(moment)
   const { day, time } = wallOf(moment) ?? { day: dayOfMoment(moment), time: '00:00' }
@@ -47,14 +47,14 @@ function momentNumber(moment: string): number {
   return dayNumber(day) + (hours * 60 + minutes) / 1440
 }
 
-/** A record that runs on is drawn so far, in days. */
+/** The drawn length of a record without an end, in days. */
 const ENDLESS = 20_000
 
 const numbersIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.map(Number) : []
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The dates of a record moved to where they are now. */
+/** A bar with its position computed from its dates. */
 export function placed(
   bar: Omit<Bar, 'first' | 'last' | 'from' | 'until'>,
   span: TimelineSpan,

@@ -3,7 +3,7 @@ import type { Clash } from '../../schema/timeline/clashes'
 import type { Bar, Kind } from './bars'
 import { hasEnd, isMovable, shiftBar, type Grip } from './shift'
 
-/** What ends a clash at once: dates of one of the two, as the timeline moves them. */
+/** A way to end a clash: new dates for one of the two records. */
 export interface Resolution {
   readonly bar: Bar
   readonly move: { readonly grip: Grip; readonly days: number }
@@ -12,9 +12,9 @@ export interface Resolution {
 }
 
 /**
- * The resolution of a clash that costs the fewest days: the first ends before the other begins, or one begins after the
- * other has ended; where both are the same days, the second runs after the first. Null where there is none: what runs
- * already keeps its beginning, nothing is ended in the past, and dates that nobody changes stay.
+ * The resolution of a clash that takes the fewest days off a record: one record ends before the other begins, or begins
+ * after the other has ended; of two with the same days, the second moves behind the first. Null where none is possible:
+ * a record that has begun keeps its start, none may end in the past, and dates that nobody can change stay.
  */
 export function resolutionOf(
   kind: Kind,
@@ -29,7 +29,7 @@ export function resolutionOf(
       ? []
       : [{ bar, move: { grip, days }, after }]
   }
-  /** Later by so much, or less long, that it begins on the day after the last one of another. */
+  /** Moves the start of a bar, or the whole bar, to the day after the last day of another. */
   const begun = (bar: Bar, last: string | null, grip: Grip) =>
     last === null ? [] : resolved(bar, grip, daysBetween(bar.first, last) + 1)
   const isLonger = (a: Bar, b: Bar) => b.last !== null && (a.last === null || a.last > b.last)

@@ -8,7 +8,7 @@ import type { TimelineFilter } from '../../schema/timeline/match'
 import type { Bar, Kind } from './bars'
 import type { KnownOf } from './useTimelineFacets'
 
-/** What the rules of the resources find: days without one, and two that stand in each other's way. */
+/** What the rules of the resources find: days without a record, and records that clash. */
 export type Finding = { readonly kind: Kind; readonly key: string } & (
   | { readonly gap: Gap; readonly clash?: undefined }
   | { readonly clash: Clash<Bar>; readonly gap?: undefined }
@@ -25,8 +25,8 @@ interface Asked {
 const MOST = 100
 
 /**
- * What is to be checked of these days, in their order. Of the filters the kinds and the groups count: a phrase that hides
- * a record does not make a gap.
+ * The findings of these days, in order. Only the filters by kind and group apply: a record that a phrase hides must not
+ * look like a gap.
  */
 export function findingsOf(
   kinds: readonly Kind[],
@@ -46,7 +46,7 @@ export function findingsOf(
       const groups = facets.of.groups.choices
         .map(({ id }) => id)
         .filter((id) => wanted.length === 0 || wanted.includes(id))
-      // which of them lack something can be told only of all of them
+      // without the whole list of places nobody knows which of them lack a record
       const places = facets.isWhole ? [...facets.placeNames.keys()] : []
       const { groupOf } = facets
       const gaps = timeline.cover ? gapsOf(own, { from, to, groups, places }) : []
@@ -87,14 +87,14 @@ export const daysQuery = (kind: Kind, days: Days): string =>
 
 type Days = Pick<Gap, 'first' | 'last'>
 
-/** The dates of a record that runs from the first day to the last one: where it has a time of day, for the whole of them. */
+/** The dates of a record from the first day to the last; moments cover both days in full. */
 function datesOf({ resource: { fields }, span }: Kind, { first, last }: Days) {
   const momentOf = (name: string, day: string, time: string) => {
     const field = fields[name]
     return field && storageOf(field) === 'instant' ? toInstant(day, time) : day
   }
   const dates: Record<string, unknown> = { [span.end]: momentOf(span.end, last, '23:59') }
-  // what is one day begins on it
+  // set last: a record of one day has the same field for both, and begins on it
   dates[span.start] = momentOf(span.start, first, '00:00')
   return dates
 }

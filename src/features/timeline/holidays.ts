@@ -4,7 +4,7 @@ import { holidays } from '../../schema/registry'
 let ofYear: Holidays = () => ({})
 const years = new Map<number, Readonly<Record<string, Text>>>()
 
-/** Fetches the days off that the app says, before the plan is first drawn. */
+/** Loads the app's days off, before the timeline is first drawn. */
 export async function loadHolidays(): Promise<void> {
   ofYear = (await holidays?.()) ?? ofYear
 }

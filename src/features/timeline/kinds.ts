@@ -6,7 +6,9 @@ import { kindsOf } from './bars'
 export const kinds = kindsOf(resources)
 export const kindByName = new Map(kinds.map((kind) => [kind.resource.name, kind]))
 
-/** How records of the plan say whom they are for: each way once; none where all of them are for everybody. */
+/**
+ * The ways in which records of the timeline say whom they are for, each once; none where all records are for everybody.
+ */
 export const facetKinds: readonly KindFacets[] = [
   ...new Set(kinds.flatMap(({ resource }) => facetsOf(resource) ?? [])),
 ]

@@ -5,12 +5,12 @@ import { placed, type Bar, type Kind } from './bars'
 /** What of a bar is moved: all of it, or one of its ends. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** Whether the dates of a kind can be changed here at all: none is said at the beginning for good. */
+/** Whether the dates of a kind can be changed here: none of them is fixed at creation. */
 export const isMovable = ({ resource, span }: Kind): boolean =>
   resource.api.endpoints.update !== undefined &&
   span.all.every((name) => resource.fields[name]?.mode === undefined)
 
-/** Whether an end can be moved by itself: a single day has none, and what runs on has no last one. */
+/** Whether an end can be moved by itself: a single day has no ends, and a record without an end has no last one. */
 export const hasEnd = ({ span }: Kind, bar: Bar, grip: Grip): boolean =>
   grip === 'move' || (span.start !== span.end && (grip === 'start' || bar.last !== null))
 

@@ -10,7 +10,7 @@ import { toBar, type Bar } from './bars'
 import { kindByName } from './kinds'
 
 export const PLAN = 'timeline'
-/** What the keys of its queries begin with: it stands beside records, and is asked for anew with them. */
+/** The prefix of the timeline's query keys: its data depends on records, and is refetched with them. */
 export const timelineKey = [BESIDE, PLAN] as const
 
 export interface TimelineData {
@@ -35,12 +35,11 @@ function spanOfView(view: TimelineView) {
   }
 }
 
-/** How many records are read at a time: thousands at once would hold up what is on the screen. */
+/** For how long records are read without a pause, ms: reading thousands at once would block rendering. */
 const READ = 4
 
 /**
- * Reads the records of an answer. One that is as it was is the same object as before, so that nothing that hangs on it is
- * drawn anew.
+ * Reads the records of an answer. An unchanged record keeps its object identity, so that its bar is not re-rendered.
  */
 function reader() {
   let known = new Map<string, Bar>()
@@ -79,7 +78,7 @@ export function useTimeline(view: TimelineView) {
   return {
     bars: data?.bars ?? nothing,
     isCut: data?.isCut === true,
-    /** The days that all is known of; null while nothing is, or not all of them. */
+    /** The days of which every record is known; null while nothing is loaded, or the answer was cut. */
     known: data && !data.isCut ? data.span : null,
     isLoading: data === undefined,
     isFetching,

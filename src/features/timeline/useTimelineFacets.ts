@@ -44,7 +44,7 @@ const asked = facetKinds.flatMap(({ groups, places }) => [
   { path: groups.parts?.path, isWhole: false },
 ])
 
-/** What the plan knows of whom its records are for; what is still fetched is missing. */
+/** What is known of whom the timeline's records are for; what is still being fetched is missing. */
 export function useTimelineFacets(): KnownOf {
   const request = useRequest()
   const locale = useLocale()

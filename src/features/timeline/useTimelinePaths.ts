@@ -9,7 +9,7 @@ import { BASE, openedNext, openedOver } from './TimelineForm'
 import { isOpenable } from './shift'
 import { kindByName } from './kinds'
 
-/** The ways from the plan to the forms over it; the plan's own query goes along. */
+/** Opens forms from the timeline; its own query goes along. */
 export function useTimelinePaths() {
   const path = useResourcePath()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useTimelinePaths() {
       // the one that is open stays as it is
       if (query === '' && here === BASE + pathname) return
       if (leavingTo() === BASE + pathname) return
-      // one after the other, it is one step back to where the first was opened
+      // a form that follows another replaces it, so that one step back leads to the timeline
       const isOpen = here !== BASE
       void navigate(
         { pathname: BASE + pathname, search: joined },

@@ -10,7 +10,7 @@ import type { Finding } from './findings'
 import { kindByName } from './kinds'
 import type { Known, KnownOf } from './useTimelineFacets'
 
-/** The plan's colours by state, as the chips of lists have them. */
+/** The timeline's colours by state, as on the chips of lists. */
 export const toneOfState: Readonly<Record<TimelineState, 'positive' | 'accent' | 'muted'>> = {
   active: 'positive',
   scheduled: 'accent',
@@ -21,7 +21,7 @@ export const toneOfState: Readonly<Record<TimelineState, 'positive' | 'accent' |
 /** The most places that are named; of more it is said how many. */
 const NAMED = 3
 
-/** How the plan speaks of its records, in the language of the page. */
+/** The timeline's texts about its records, in the language of the page. */
 export function useTimelineWords(today: string, facetsOf: KnownOf) {
   const locale = useLocale()
   const t = useText()
@@ -47,7 +47,7 @@ export function useTimelineWords(today: string, facetsOf: KnownOf) {
         names: list.format(some.map((id) => placeNames.get(id) ?? String(id))),
       })
       if (ids.length <= NAMED) return t(ids.length === 1 ? where.one : where.some, named(ids))
-      // of many it is said which ones have it
+      // if all but a few have it, these few are named
       const others = [...placeNames.keys()].filter((id) => !ids.includes(id))
       return others.length > NAMED
         ? t(where.many, { smart_count: ids.length })

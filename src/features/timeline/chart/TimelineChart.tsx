@@ -61,7 +61,7 @@ export function TimelineChart(props: TimelineChartProps) {
   const { span } = zooms[view.zoom]
   const mayEdit = useMayKinds('edit')
   const mayAdd = useMayAdd()
-  // what is one moment has nothing to be drawn
+  // a record of one moment has no length to draw
   const mayDraw = (kind: Kind) => mayAdd(kind) && kind.span.start !== kind.span.end
   const scroller = useRef<HTMLDivElement>(null)
   const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
@@ -89,7 +89,7 @@ export function TimelineChart(props: TimelineChartProps) {
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isWide, setWide] = useState(false)
-  // the dates of the one whose form is open are changed there: moved here, its form would save against what was
+  // while its form is open a bar cannot be moved: the form would save against the old revision
   const mayMove = ({ key, resource }: Bar) => mayEdit(resource) && key !== opened
   const addOn = (name: string, days: Pick<Gap, 'first' | 'last'>) => {
     const kind = kindByName.get(name)
@@ -127,7 +127,7 @@ export function TimelineChart(props: TimelineChartProps) {
     onActive: goTo,
     onShift: (bar, move) => mayMove(bar) && shift(bar, move, true),
     onNext: (bar) => {
-      // what runs on has none after it
+      // nothing can follow a record without an end
       if (bar.last === null) return false
       const first = addDays(bar.last, 1)
       return addOn(bar.resource, { first, last: addDays(first, daysBetween(bar.first, bar.last)) })
@@ -136,8 +136,8 @@ export function TimelineChart(props: TimelineChartProps) {
   })
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
-  // the bar that keys are for takes the focus once it is drawn, keeps it where it comes into another lane, and has it
-  // again when its form is closed
+  // the bar that keys act on is focused once it is rendered, again after it moves to another lane, and when its form
+  // closes
   const owed = useRef(false)
   useEffect(() => {
     owed.current = active !== null

@@ -17,13 +17,13 @@ interface LaneProps {
   readonly kind: Kind
   readonly bars: readonly Bar[]
   readonly window: Window
-  /** It is being dragged: half a view beyond on each side is drawn as well. */
+  /** While the timeline is dragged, half a view more is rendered on each side. */
   readonly isWide: boolean
-  /** The moment that places are counted from, in days: they stay as they are when the plan is moved. */
+  /** The origin of positions, in days: they do not change when the timeline is moved. */
   readonly zero: number
   readonly words: TimelineWords
   readonly today: string
-  /** The bar that keys are for, where it is in this row. */
+  /** The bar that keys act on, if it is in this row. */
   readonly active: string | null
   /** The bar whose form is open. */
   readonly opened: string | null
@@ -31,7 +31,7 @@ interface LaneProps {
   readonly mayEdit: boolean
 }
 
-/** After which part of a view bars come and go, so that most steps only move what is there. */
+/** Bars are added and removed after each such part of a view, so that most steps only move what is there. */
 const STEPS = 8
 
 /** One lane with the bars that are seen of it. */
@@ -74,7 +74,7 @@ interface BarProps extends Pick<LaneProps, 'words' | 'today'> {
   /** In parts of the view, as the two below. */
   readonly left: number
   readonly width: number
-  /** What of it lies before the view: the name stays in sight. */
+  /** How much of it lies before the view, so that its name can stay visible. */
   readonly hidden: number
   readonly hasEnds: boolean
   readonly isPlain: boolean
@@ -83,7 +83,7 @@ interface BarProps extends Pick<LaneProps, 'words' | 'today'> {
   readonly isSaving: boolean
 }
 
-/** One bar. A step of the plan renders only those anew that begin before the view. */
+/** One bar. A step of the timeline re-renders only the bars that begin before the view. */
 const BarButton = memo(function BarButton(props: BarProps) {
   const { bar, words, today, left, width, hidden } = props
   const title = words.title(bar)
@@ -122,7 +122,7 @@ interface HeadProps extends Pick<LaneProps, 'top' | 'kind' | 'window' | 'words'>
   readonly onToggle: (name: string) => void
 }
 
-/** The line of a kind: its name, how many there are, and where something is to be checked. */
+/** The head row of a kind: its name, how many there are, and where its findings are. */
 export const HeadRow = memo(function HeadRow(props: HeadProps) {
   const { top, kind, seen, window, words, isCollapsed, mayAdd, mayDraw } = props
   const { findings, onToggle } = props

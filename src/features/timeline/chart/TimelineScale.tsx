@@ -6,7 +6,7 @@ import './scale.css'
 
 const percent = (part: number) => `${part * 100}%`
 
-/** A week has 7, a year 12, a quarter 13, a month 35. */
+/** More steps than this are drawn densely: a week has 7, a year 12, a quarter 13, a month 35. */
 const manySteps = 14
 
 interface TimelineScaleProps {

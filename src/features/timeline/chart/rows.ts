@@ -3,7 +3,7 @@ import type { Bar, Kind } from '../bars'
 
 export const [HEAD, LANE] = [34, 28] as const
 
-/** A line of the plan: a kind's own with how many are seen of it, or one of its lanes. */
+/** A row of the timeline: the head of a kind with how many bars are seen, or one of its lanes. */
 export type Row = { readonly top: number; readonly kind: Kind } & (
   | { readonly isHead: true; readonly seen: number }
   | { readonly isHead: false; readonly bars: readonly Bar[]; readonly lane: number }
@@ -29,14 +29,14 @@ export interface Window {
 
 interface Shown {
   readonly collapsed: readonly string[]
-  /** The kinds that have a line however little is seen of them. */
+  /** The kinds that have a row even without a visible bar. */
   readonly named?: readonly string[]
 }
 
 /**
- * Lays all bars into lanes: what is seen of each kind into as few as there are at once, and the rest where there is room
- * beside it, else below. A bar has its lane however the plan is moved in time from there: nothing is laid anew at a step.
- * @param least what a bar takes at least, in days
+ * Lays all bars into lanes: the visible ones of each kind into as few as possible, the rest into gaps of these, else
+ * into lanes below. A bar keeps its lane however the timeline is moved from there, so a step lays out nothing again.
+ * @param least the least length of a bar, in days
  */
 export function laidOf(
   kinds: readonly Kind[],
@@ -71,8 +71,8 @@ export function laidOf(
 }
 
 /**
- * The lines of the plan, one below the other: each kind with something to show or that is named, and unless it is
- * collapsed its lanes that have.
+ * The rows of the timeline from the top: each kind with a visible bar or in `named`, followed by its lanes with visible
+ * bars, unless it is collapsed.
  */
 export function rowsOf(
   laid: readonly Laid[],
@@ -102,7 +102,7 @@ const endOf = ({ from, until }: Bar, least: number): number => Math.max(until, f
 function addBefore(lanes: Bar[][], bars: readonly Bar[], least: number): readonly Bar[] {
   const room = firstsOf(lanes.map(([first]) => (first ? -first.from : Infinity)))
   const without: Bar[] = []
-  // turned round in the end: each put at the front would move all that are there
+  // collected and reversed at the end: adding each at the front would move the whole array
   const added = lanes.map((): Bar[] => [])
   for (const bar of bars.toSorted((a, b) => b.from - a.from)) {
     const at = room.firstWithin(-endOf(bar, least))
@@ -149,7 +149,7 @@ function firstAfter(bars: readonly Bar[], from: number): number {
   return low
 }
 
-/** Where the bars of a lane end that begin before a moment, counted from a place on. */
+/** The index after the last bar of a lane that begins before a moment, searched from an index on. */
 function endAt(bars: readonly Bar[], at: number, until: number): number {
   let end = at
   while (end < bars.length && (bars[end]?.from ?? Infinity) < until) end += 1

@@ -36,7 +36,7 @@ function piecesOf(from: string, span: number, { begins, format }: Pieces): reado
 }
 
 interface Pieces {
-  /** What the first day of a piece ends with. */
+  /** The ending of a date with which a piece begins. */
   readonly begins: string
   readonly format: Intl.DateTimeFormat
 }

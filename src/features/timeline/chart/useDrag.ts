@@ -10,14 +10,14 @@ const EDGE = 7
 /** A pointer that has gone less far, px, was a click. */
 const NEAR = 4
 
-/** The days that a pointer has gone over in the line of a kind. */
+/** The days over which a pointer has drawn in the row of a kind. */
 export interface Drawn {
   readonly kind: string
   readonly first: string
   readonly last: string
 }
 
-/** The line of a kind with the days that it had when it was taken hold of, and where they begin on the page, px. */
+/** The row of a kind with the view it had when the drag began, and its left edge on the page, px. */
 interface Line {
   readonly kind: string
   readonly left: number
@@ -26,7 +26,7 @@ interface Line {
 }
 
 interface Dragging {
-  /** The finger, pen or mouse that has taken hold. */
+  /** The pointer that began the drag. */
   readonly pointerId: number
   readonly bar: Bar | null
   /** In which a new record is drawn. */
@@ -58,7 +58,7 @@ interface DragInput {
   readonly span: number
   /** Null when it is let go. */
   readonly onPreview: (preview: Preview | null) => void
-  /** What lies between the bars is taken hold of, or let go: what comes into sight is to be there. */
+  /** The background is grabbed or released: bars that come into sight meanwhile must be rendered. */
   readonly onPanning: (isPanning: boolean) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
   readonly onOpen: (bar: Bar) => void
@@ -70,10 +70,9 @@ interface DragInput {
 }
 
 /**
- * What a pointer does in the plan: a bar, or one of its ends, is dragged by whole days; in the line of a kind a new one is
- * drawn over its days; what lies between the bars moves the plan in time; a click on a bar opens it, one on a gap fills
- * it. One pointer does so at a time: what others do meanwhile is nothing. While it lasts only styles change, and nothing is
- * drawn anew.
+ * Pointer gestures in the timeline: dragging a bar or one of its ends moves it by whole days; dragging in the row of a
+ * kind draws a new record; dragging the background moves the view; a click opens a bar or fills a gap. One pointer at a
+ * time, others are ignored meanwhile. A drag only changes styles and causes no re-render.
  */
 export function useDrag(input: DragInput) {
   const dragging = useRef<Dragging | null>(null)
@@ -84,7 +83,7 @@ export function useDrag(input: DragInput) {
     if (event.button !== 0 || !(event.target instanceof Element)) return
     const held = dragging.current
     if (held && held.pointerId !== event.pointerId && !event.isPrimary) return
-    // it was let go where this page could not hear it: a second finger is never the first of its kind
+    // the last pointer was released outside the page: only a first finger is primary, so this begins a new gesture
     if (held) clear(held, now.current)
     dragging.current = null
     wasDragged.current = false
@@ -94,7 +93,7 @@ export function useDrag(input: DragInput) {
     if (element && (!bar || !now.current.mayEdit(bar))) return
     if (!element && event.target.closest('button, [data-fill]')) return
     const ground = root.querySelector('.plan-ground') ?? root
-    // a finger moves the plan in time wherever it is put
+    // a finger always moves the view, wherever it is put
     const line =
       event.pointerType === 'touch' ? null : event.target.closest<HTMLElement>('[data-draw]')
     const { from, span } = now.current
@@ -121,7 +120,7 @@ export function useDrag(input: DragInput) {
   }
 
   useLayoutEffect(() => {
-    /** What the pointer of an event has taken hold of. */
+    /** The drag of an event's pointer. */
     const heldBy = ({ pointerId }: globalThis.PointerEvent) =>
       dragging.current?.pointerId === pointerId ? dragging.current : null
     const giveUp = () => {
@@ -206,7 +205,7 @@ export function useDrag(input: DragInput) {
   }
 }
 
-/** Draws what was dragged as it was. */
+/** Resets the styles of a drag. */
 function clear(drag: Dragging, { onPreview, onPanning }: DragInput) {
   for (const name of ['--pan', '--from', '--drawn-from', '--drawn'])
     drag.element.style.removeProperty(name)

@@ -4,7 +4,7 @@ import { useIsPrinting } from '../useIsPrinting'
 
 /** Rows beyond the edges that are drawn as well, and after how many the window moves. */
 const [BEYOND, STEP] = [8, 4] as const
-/** A page of paper shows no more of them. */
+/** The most rows that are printed. */
 const PRINTED = 400
 
 interface Edges {
@@ -31,7 +31,7 @@ export function useRowWindow(
 ): readonly Row[] {
   const [edges, setEdges] = useState<Edges>({ low: 0, high: 60 })
   const isPrinting = useIsPrinting()
-  // as they were last told of: asking the element at each step would have it laid out at once
+  // the last reported sizes: reading them from the element at each step would force a layout
   const seen = useRef({ top: 0, height: 0 })
   const known = useRef(rows)
   const look = useCallback(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type WheelEvent } from 'react'
 import { useLatest } from '../../../parts/useLatest'
 
-/** A browser refuses a page that changes its address without end: the pause between two changes, ms. */
+/** The pause between two changes of the address, ms: browsers refuse too many in a short time. */
 const PAUSE = 120
 
-/** A wheel that goes sideways, or with Shift, moves the plan in time by whole days. */
+/** A sideways wheel, or a wheel with Shift, moves the timeline by whole days. */
 export function useWheel(span: number, onPan: (days: number) => void) {
   const gone = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
