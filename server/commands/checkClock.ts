@@ -1,10 +1,10 @@
 import type { Services } from '../http/context'
 import { clockAhead } from '../database/sharedClock'
 
-/** How far apart nothing is the worse for, ms. */
+/** Clocks that differ by less do no harm, ms. */
 const bearable = 2_000
 
-/** Tells the operator of a clock that stands apart from the database's, and so from those of the other servers. */
+/** Logs an error when this machine's clock differs from the database's, and so from the clocks of the other servers. */
 export async function checkClock({
   store,
   clock,

@@ -7,10 +7,10 @@ import { auditCommand, withDatabase, type Say } from './operator'
 import { notChanged, toldBy } from './told'
 
 /**
- * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Whatever goes, goes in
- * a transaction with the line that says so: one that is ended in its middle has said what it did, and is gone on with by the
- * next, for what the person is found by goes last, behind the log. Of one that is ended behind that, what the log was told
- * since the look before may stay.
+ * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Each deletion
+ * shares a transaction with the line about it. A run that was interrupted is continued by the next one: what the person
+ * is found by is deleted last, after their values in the log. If a run is interrupted even later, values logged since
+ * its previous pass over the log may stay.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -50,7 +50,7 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
       if (part !== last) told(part.what, await store.bulk((trx) => eraseIn(trx, part)))
     const later = { ...log, from: first.lastId }
     const second = await eraseFromAudit(store, person, later)
-    // all of them in one, for until the last part is gone a push may find its recipients by it
+    // all parts again, in one transaction: until the last one is gone, a push may still find this person by it
     const rest = await store.bulk(async (trx) => {
       const each: { what: string; count: number }[] = []
       for (const part of person.parts)

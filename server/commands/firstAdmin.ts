@@ -11,7 +11,7 @@ import { lockTable, insertRow } from '../records/rows'
 import { specOf } from '../resources/reads'
 import type { Db, Trx } from '../database/store'
 
-/** Hands on how a new administrator signs in, before anything can be lost. */
+/** Tells the operator how the new administrator signs in, before the account is committed. */
 export type TellAdmin = (admin: NewAdmin) => Promise<void>
 
 export interface NewAdmin {
@@ -22,13 +22,13 @@ export interface NewAdmin {
   readonly secret: string | null
 }
 
-/** The demo administrator's; the start says loudly that it is one. */
+/** The demo administrator's; the start prints loudly that it is a demo. */
 export const demoAdmin = { email: 'admin@demo.local', password: 'Demo-panel-2026' }
 
 /**
- * Makes the first administrator where there is no account yet, from ADMIN_* or made up; null where
- * there is one already. What was made up is in the answer and nowhere else.
- * @param tell is told in the transaction: an account that nobody was told of is not made
+ * Makes the first administrator from ADMIN_* or with generated values; null if there is an account already. Generated
+ * values are in the result (and in what `tell` gets) and nowhere else.
+ * @param tell is called within the transaction: if it fails, no account is made
  */
 export async function ensureAdmin(
   { store, box, config }: Services,
@@ -73,11 +73,11 @@ export async function ensureAdmin(
   })
 }
 
-/** As the form of an account has it; what is longer, nobody could sign in with. */
+/** The rule of the account form; with a longer password nobody could sign in. */
 const isGoodPassword = (password: string) =>
   isStrongPassword(password) && [...password].length <= longestPassword
 
-/** No letters that look alike; about 93 bits. */
+/** Without letters that look alike: sixteen of these are about 93 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Sixteen letters and digits that keep the rules of passwords. */

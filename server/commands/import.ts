@@ -29,7 +29,7 @@ interface Printer {
 
 const shown = 20
 
-/** `visits file.csv --replace` → a request; a file alone holds what the app imports first. @returns null where there is no file */
+/** `visits file.csv --replace` → a request; without a kind it is the app's first one. @returns null without a file */
 export function importRequest(args: readonly string[]): ImportRequest | null {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const [kind = '', file, more] = words.length > 1 ? words : [importKinds[0]?.name, ...words]
@@ -67,7 +67,7 @@ export async function importFile(
   return atPlace(config, (place) => runImport(place, { kind, file, isWhole, isForced, ...printer }))
 }
 
-/** Imports a file of a watched folder; how the server has it done in a process of its own. */
+/** Imports a file of a watched folder; the server runs this in a child process. */
 export async function importFromInbox(config: Config, folder: string, file: string): Promise<void> {
   const inbox = inboxes.find((one) => one.folder === folder)
   if (!inbox) throw new OperatorError(`${folder}: no folder of imports`)
@@ -85,7 +85,7 @@ async function atPlace<T>(
   })
 }
 
-/** The command, for a database that is there: progress while it runs, the first bad lines, and what came of it. */
+/** The command, on a database that exists: prints progress, the first bad lines and the result. */
 export async function importCommand(config: Config, request: ImportRequest): Promise<void> {
   await mustBeThere(config)
   const isTerminal = process.stdout.isTTY === true
@@ -93,7 +93,7 @@ export async function importCommand(config: Config, request: ImportRequest): Pro
   let told = 0
   const result = await importFile(config, request, {
     onProgress(progress) {
-      // A log gets a line now and then.
+      // A log gets a line every ten seconds, a terminal each update.
       if (!isTerminal && progress.seconds - told < 10) return
       told = progress.seconds
       const line = progressLine(progress)

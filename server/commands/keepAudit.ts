@@ -4,12 +4,12 @@ import { sharedNow } from '../database/sharedClock'
 import { forgetAudit, oldestLine } from '../features/audit/store/keep'
 import { auditTables } from '../features/audit/store/tables'
 
-/** What one run removes at most, ms of the log: a clock that is years ahead is seen before much is gone. */
+/** One run removes at most this span of the log, ms: a clock that is years ahead is noticed before much is lost. */
 const atOnce = 86_400_000
 
 /**
- * Shortens the audit log, and with it history, to AUDIT_KEEP; where that is not set nothing is ever forgotten. One of the
- * time when the app had it grows old as well.
+ * Shortens the audit log, and with it history, to AUDIT_KEEP; without that setting nothing is ever removed. It also
+ * shortens the log of an app that no longer has the feature.
  */
 export async function keepAudit(
   { store, config, clock, log }: Pick<Services, 'store' | 'config' | 'clock' | 'log'>,

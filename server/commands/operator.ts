@@ -9,7 +9,7 @@ import { toldBy } from './told'
 /** Is told what a command did, or would do, a line each. */
 export type Say = (line: string) => void
 
-/** The folder that a command about backups is told. @throws OperatorError for none, for more than one and for an option */
+/** The folder given to a command about backups. @throws OperatorError for none, for more than one, for an option */
 export function folderIn(
   args: readonly string[],
   command: 'backup' | 'restore' | 'rehearse',
@@ -18,7 +18,7 @@ export function folderIn(
   return path.resolve(toldBy(args, { command, asks }).word)
 }
 
-/** Works on the database of the settings, which must be there and of this version; servers may run beside it. */
+/** Works on the database of the settings, which must exist and be of this version; servers may run beside it. */
 export async function withDatabase<T>(
   config: Config,
   work: (store: Store) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   })
 }
 
-/** Writes down what a command did, in the transaction of it. No secret, and no value of a person, is told. */
+/** Adds an audit line about what a command did, in the command's transaction: never a secret or a value of a person. */
 export const auditCommand = (
   trx: Trx,
   command: 'rotate-key' | 'recover' | 'erase' | 'rehearse',

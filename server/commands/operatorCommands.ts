@@ -3,7 +3,7 @@ import type { Say } from './operator'
 
 type OperatorCommand = (config: Config, args: readonly string[], say: Say) => Promise<void>
 
-/** What an operator does on a bad day, by name: each is loaded where it runs, and docs/operating.md has a section of it. */
+/** Commands for a bad day, by name. Each is imported when it runs; docs/operating.md has a section about it. */
 export const operatorCommands: Readonly<Record<string, () => Promise<OperatorCommand>>> = {
   'rotate-key': async () => (await import('./rotateKey')).rotateKey,
   recover: async () => (await import('./recover')).recover,

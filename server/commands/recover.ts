@@ -25,16 +25,16 @@ import { secretLines } from './welcome'
 
 const flags = ['--password', '--secret', '--any-account', '--make-administrator', '--apply']
 
-/** What an account gets anew; null stays as it is. */
+/** The new credentials of an account; null keeps the present one. */
 interface Fresh {
   readonly password: string | null
   readonly secret: string | null
 }
 
 /**
- * Lets somebody in again who lost password or phone: makes a new one of each, or of the one that is named, prints it this
- * once, ends the account's sessions and its wait after failed sign-ins.
- * @throws OperatorError for an account that is not there, or is no administrator's and was not meant all the same
+ * Lets somebody in again who lost password or phone: makes a new password and a new secret, or only the one that is
+ * named, prints them once, and ends the account's sessions and its wait after failed sign-ins.
+ * @throws OperatorError for an account that does not exist, or is no administrator's and no flag allows that
  */
 export async function recover(config: Config, args: readonly string[], say: Say): Promise<void> {
   const asks = 'Say whom to let in: npm run recover -- <e-mail>'
@@ -72,7 +72,7 @@ export async function recover(config: Config, args: readonly string[], say: Say)
 
 const isAdmin = ({ roles }: CurrentUser): boolean => roles.includes('ROLE_ADMIN')
 
-/** The account of that name, if the command is meant for one like it. */
+/** The account of that name. @throws OperatorError where there is none, or no flag allows one without the role */
 async function mustBeMeant(
   db: Db,
   email: string,
@@ -99,7 +99,7 @@ interface LetIn {
 
 async function letIn(store: Store, { user, fresh, box, makesAdmin }: LetIn): Promise<void> {
   const passwordHash = fresh.password === null ? null : await hashPassword(fresh.password)
-  // asked before: a transaction that waits for its answer would take three connections
+  // prepared before the transaction: waiting for the answer within it would take three connections
   await prepareLocks(store)
   await store.transaction(async (trx) => {
     await lockTable(trx, store, 'useraccount')
@@ -126,7 +126,7 @@ async function letIn(store: Store, { user, fresh, box, makesAdmin }: LetIn): Pro
   })
 }
 
-/** An account whose credential is gone altogether gets one of both new parts. */
+/** An account without any credential needs both parts new. */
 async function giveCredential(
   trx: Trx,
   {

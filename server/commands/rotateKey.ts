@@ -10,9 +10,9 @@ import { auditCommand, withDatabase, type Say } from './operator'
 import { notChanged, toldBy } from './told'
 
 /**
- * Puts SECRET_KEY in the place of SECRET_KEY_OLD, or a new key file in the place of the present one, while servers run: from
- * one transaction on they seal by the new key, and what the old one sealed is sealed anew. One that is ended in its middle is
- * gone on with by the next.
+ * Replaces SECRET_KEY_OLD by SECRET_KEY, or the present key file by a new one, while servers run: from one transaction
+ * on they seal with the new key, then all that the old key sealed is sealed again. An interrupted run is continued by
+ * the next.
  * @throws OperatorError where servers could not follow
  */
 export async function rotateKey(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -35,7 +35,7 @@ export async function rotateKey(config: Config, args: readonly string[], say: Sa
         : `Key of the database: ${known}, to be: ${next}`,
     )
     if (!isApplied) {
-      // a key file that is alone is no old one: this speaks of the next rotation
+      // before a rotation begins there is only the present key: this line is about what the rotation would do
       const label = isBegun ? 'Sealed by the old key' : 'Would be sealed anew'
       for (const place of sealedColumns)
         say(`${label}: ${await countOld(store, place, { box: found, next })} ${place.what}`)
@@ -62,7 +62,7 @@ async function countOld(
   { box, next }: { readonly box: SecretBox; readonly next: string | undefined },
 ): Promise<number> {
   const isThere = next !== undefined && box.fingerprints.includes(next)
-  // of this process alone: asks what the new key sealed
+  // changes this process alone, so that `isPresent` tells what the new key sealed
   if (isThere) box.follow(next)
   let count = 0
   for await (const rows of sealedPages(store.db, place))
@@ -71,10 +71,11 @@ async function countOld(
 }
 
 /**
- * From here on every server seals by the new key; what was just being sealed by the old one was waited for. The keys are read
- * and changed while the database's word on them is held: of two operators at once, the second would put a third key beside
- * the second, and the first, which everything is sealed by, would be gone.
- * @returns the box of the new key @throws OperatorError where another key has come meanwhile
+ * From its commit on every server seals with the new key, and what was being sealed with the old one is committed. The
+ * database's row about the keys is locked while they are read and changed: a second operator at the same time would put
+ * a third key beside the second, and the first, by which everything is sealed, would be lost.
+ * @returns the box of the new key
+ * @throws OperatorError where another key has come meanwhile
  */
 async function goBy(trx: Trx, config: Config, before: string): Promise<SecretBox> {
   if (!(await changeKeyPrint(trx, { from: before, to: before })))
@@ -95,7 +96,7 @@ async function goBy(trx: Trx, config: Config, before: string): Promise<SecretBox
   return box
 }
 
-/** The old key goes, unless another rotation has begun, whose old key lies there. */
+/** Deletes the old key, unless another rotation has begun: then the file holds the old key of that one. */
 async function dropOld(trx: Trx, { dataDir, secretKey }: Config, box: SecretBox): Promise<boolean> {
   const [present] = box.fingerprints
   if (secretKey !== null || present === undefined) return false

@@ -15,8 +15,8 @@ export interface SchemaReport {
 }
 
 /**
- * Says what the next start would do to the present database: a line each, and why it would not, and which rules rows of it
- * break. Nothing is changed.
+ * Says, a line each, what the next start would do to the present database, why it would refuse, and which rules its
+ * rows break. Changes nothing.
  */
 export async function schema(config: Config): Promise<SchemaReport> {
   checkDefinitions()

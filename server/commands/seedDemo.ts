@@ -66,7 +66,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   }
 }
 
-/** Whether nothing was ever seeded, and nobody has written what is to be. The first account's maker is one of the users. */
+/** Whether nothing was seeded and the content's resources are empty; users do not count: the first account is one. */
 async function isEmpty({ store }: Services, content: DemoContent): Promise<boolean> {
   if ((await metaAt(store.db, 'seed')) !== null) return false
   const { records } = readsOf(store, store.db)

@@ -6,14 +6,14 @@ import { makePdf } from '../seed/pdf'
 import type { DemoValue } from '../seed/records'
 import type { Upload } from '../verbs/uploads'
 
-/** A value of the demo content as a draft has it, with the file or the rows that came of it. */
+/** A value of the demo content as a draft has it, with the file or the rows made for it. */
 export interface Made {
   readonly value: unknown
   readonly upload?: Upload
   readonly side?: Side
 }
 
-/** Draws, prints or counts what a value of the content asks for. */
+/** Makes what a value of the content asks for: an image, a PDF or rows. */
 export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value }
   if ('parts' in value) return { value: value.parts, ...(value.side && { side: value.side }) }

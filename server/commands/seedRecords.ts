@@ -27,7 +27,7 @@ export async function prepareAll(context: Context, content: DemoContent): Promis
     const model = modelOfName(name)
     const { api, singleton } = model.resource
     const isForm = api.endpoints.create !== undefined || singleton === true
-    // together, for their pictures are drawn beside each other
+    // all at once, so that their images are drawn side by side
     const judged = records.map(async (record) => {
       const isTyped = isForm && !saysWhatIsDecided(model, record)
       const prepared = isTyped ? await prepareRecord(context, model, record) : null
@@ -38,7 +38,7 @@ export async function prepareAll(context: Context, content: DemoContent): Promis
   return ready
 }
 
-/** Whether a record says what the server decides: then it tells of the past, and nobody wrote it by a form. */
+/** Whether a record sets a read-only field, as only the server does: it tells of the past and no form wrote it. */
 const saysWhatIsDecided = ({ resource: { fields } }: Model, record: DemoRecord): boolean =>
   Object.keys(record).some((name) => fields[name]?.mode === 'readOnly')
 

@@ -28,13 +28,13 @@ import { introduce, neverSignedIn } from './welcome'
 
 const aMinute = 60_000
 const anHour = 60 * aMinute
-/** Less than the 10 s an operator waits: the wait for proxies is in it, and running requests get most of the rest. */
+/** Less than the 10 s an operator waits. It includes the wait for proxies; running requests get most of the rest. */
 const graceMs = 9_000
-/** What running requests get at least, however long proxies are waited for. */
+/** Running requests get at least this long, however long the wait for proxies is. */
 const finishMs = 7_000
-/** For calls on connections that a proxy had kept for them before it knew. */
+/** For requests on connections that a proxy kept open before it noticed the stop. */
 const lastCallsMs = 500
-/** For reports of imports that were answered: a store that hangs is not waited for. */
+/** For import reports that are still being written after the answer: a store that hangs is not waited for longer. */
 const reportsMs = 1_000
 
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
@@ -89,12 +89,12 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     const began = performance.now()
     readiness.stop()
     ending.abort()
-    // Proxies hear by their next probe that nobody is to be sent here; until then everybody is served.
+    // Proxies learn from their next readiness probe to send nobody here; until then everybody is served.
     if (!err) await wait(config.drainWait)
     for (const timer of timers) clearInterval(timer)
     const jobsStopped = jobs.stop()
     const schemaStopped = stopSchema()
-    // Connections still open by then have stalled: they are cut off, so that the end is an orderly one.
+    // Connections still open by then have stalled: closing them lets the shutdown stay an orderly one.
     const patience = setTimeout(
       () => server.closeAllConnections(),
       delay - 2_000 - (performance.now() - began),
@@ -109,7 +109,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     await rm(processFolder(config.dataDir), { recursive: true, force: true })
     log.info({ ms: Math.round(performance.now() - began) }, 'stopped')
   })
-  // From here on an end is the orderly one.
+  // From here on the handler above ends the process in order.
   process.off('SIGTERM', endAtOnce)
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }

@@ -1,14 +1,14 @@
 import { OperatorError } from '../operatorError'
 
-/** Commands that have it change nothing without it. */
+/** A command that knows this flag changes nothing without it. */
 const apply = '--apply'
 export const notChanged = `Nothing was changed; ${apply} does it.`
 
 interface Asking {
   readonly command: string
-  /** What it can be told beside its word. */
+  /** The flags it takes beside its word. */
   readonly flags?: readonly string[]
-  /** Said where it is not told one word exactly; a command without this takes none. */
+  /** The error where it does not get exactly one word; a command without this takes none. */
   readonly asks?: string
 }
 
@@ -21,7 +21,7 @@ export interface Told {
 
 const isFlag = (arg: string): boolean => arg.startsWith('-')
 
-/** @throws OperatorError for whatever the command does not know: passed over, it would be taken for obeyed */
+/** @throws OperatorError for anything the command does not know: one would believe that it was obeyed */
 export function toldBy(args: readonly string[], { command, flags = [], asks }: Asking): Told {
   const stray = args.find((arg) => isFlag(arg) && !flags.includes(arg))
   if (stray !== undefined) throw new OperatorError(`${stray}: no such option of ${command}`)

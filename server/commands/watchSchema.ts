@@ -3,15 +3,15 @@ import { tableSpecs } from '../specs'
 import { finishOnline } from '../database/schemaChange/finishOnline'
 import { mendStale } from '../database/schemaChange/olderWrites'
 
-/** How often one looks for what is left to do, ms. */
+/** How often it looks for work that is left, ms. */
 const every = 10_000
 /** After a failure: an index over a million rows is not tried again at once. */
 const afterFailure = 300_000
 
 /**
- * Does, beside the calls, what the start left of a changed schema, and goes over what servers of the older version
- * write meanwhile. Any server of this version takes over where another ended.
- * @returns what stops it; it resolves when nothing runs any more
+ * Finishes in the background what the start left undone of a schema change, and goes over rows that servers of the
+ * older version write meanwhile. Any server of this version continues where another stopped.
+ * @returns a function that stops it and resolves once nothing runs any more
  */
 export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): () => Promise<void> {
   const stop = new AbortController()
@@ -23,7 +23,7 @@ export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): ()
     await mendStale(store, tableSpecs)
     return 0
   }
-  /** Does the work where its time has come. @returns when it is to be done again */
+  /** Does the work if it is due. @returns when it is due next */
   const inTime = async (next: number, work: () => Promise<number>) => {
     if (signal.aborted || performance.now() < next) return next
     try {

@@ -6,12 +6,12 @@ import type { Config } from '../config'
 import type { Services } from '../http/context'
 import type { NewAdmin } from './firstAdmin'
 
-/** Where the first start in production leaves what it made up. */
+/** The file into which the first start in production writes generated credentials. */
 const placeIn = ({ dataDir }: Config): string => path.join(dataDir, 'first-sign-in.txt')
 
 /**
- * What the first start says. In production its output is kept by others: what was made up goes into a file that the
- * server's user alone may read, and the output says which.
+ * What the first start prints. In production others keep its output: generated credentials go into a file that only the
+ * server's user may read, and the output names that file.
  */
 export async function introduce(config: Config, admin: NewAdmin, now: number): Promise<string> {
   const text = await welcome(config, admin, now)
@@ -24,8 +24,8 @@ export async function introduce(config: Config, admin: NewAdmin, now: number): P
 }
 
 /**
- * What helps where nobody knows how the first administrator signs in; null outside of production, where the operator
- * gave it or the file still says it, and once anybody has signed in.
+ * A hint for an operator who does not know how the first administrator signs in. Null outside of production, if the
+ * operator set both values, while the file still says it, and once anybody has signed in.
  */
 export async function neverSignedIn({ config, store }: Pick<Services, 'config' | 'store'>) {
   const isGiven = config.admin.password !== null && config.admin.secret !== null
@@ -47,7 +47,7 @@ export async function welcome(config: Config, admin: NewAdmin, now: number): Pro
       : ['', '  The first administrator was made. This is shown once.', '']),
     `  E-mail    ${admin.email}`,
     `  Password  ${admin.password ?? '(the one in ADMIN_PASSWORD)'}`,
-    // What the operator gave stands in no log of a start: the operator has it.
+    // What the operator set is not printed: a log would keep it, and the operator has it.
     ...(admin.secret === null
       ? ['  Secret    (the one in ADMIN_SECRET)', '']
       : await secretLines(config, { email: admin.email, secret: admin.secret }, now)),
