@@ -1,6 +1,6 @@
 import { locales, tagOf } from '../../src/schema/languages'
 
-/** By script, or by language where the script is the Latin one. */
+/** Code pages by script, or by language where the script is Latin. */
 const pages: Readonly<Record<string, string>> = {
   ...Object.fromEntries('bs cs hr hu pl ro sk sl sq sr'.split(' ').map((one) => [one, '1250'])),
   Cyrl: '1251',

@@ -1,6 +1,6 @@
 import { codePage } from './codePage'
 
-/** A piece of text of a CSV file, in order. */
+/** The bytes of a CSV file, piece by piece in order. */
 export type TextSource = AsyncIterable<Uint8Array>
 
 /**
@@ -58,8 +58,8 @@ function marked(bytes: Buffer): string | undefined {
 }
 
 /**
- * undefined while all is ASCII, `later` while the first letter beyond it may be cut. The first run of
- * such letters decides: no word of a code page is by chance a run of UTF-8.
+ * undefined while all is ASCII, `later` while the first character beyond it may be cut in two. The first run of such
+ * bytes decides: no word of a code page is valid UTF-8 by chance.
  */
 function guess(bytes: Buffer): string | undefined {
   const run = /[\x80-\xff]+/.exec(bytes.toString('latin1'))

@@ -18,17 +18,17 @@ export interface HeadedTable {
   readonly rows: readonly TableRow[]
 }
 
-/** The heading may stand below a title and a date. */
+/** How many rows are searched for the headings, which may stand below a title and a date. */
 const LOOKED_AT = 20
-/** A workbook of a few kilobytes may say one long text a thousand times. */
+/** The limit for the text of all cells: a workbook of a few kilobytes may repeat one long text a thousand times. */
 const MOST_TEXT = fileLimits.megabytes * 1024 * 1024
 
 /**
- * Reads a whole table of unknown headings. Which row has them, `rate` decides: the one of the first rows that it gives
- * most, or else the first. What the table becomes is counted before it is kept.
+ * Reads a whole table of unknown headings: the first of its rows that `rate` scores highest, else the very first. The
+ * limits are checked before a row is kept.
  *
  * @param rate how many of these texts are known headings
- * @throws CsvError for what is no table, has nothing in it, or more than one can look at
+ * @throws CsvError for what is no table, is empty, or exceeds the limits
  */
 export async function readHeaded(
   file: TempFile,
@@ -72,7 +72,7 @@ async function below(
   return table
 }
 
-/** Keeps rows as wide as the headings, as many as one can look at. */
+/** Keeps rows as wide as the headings, within the limits. */
 function growing(headings: readonly string[]) {
   const rows: TableRow[] = []
   let length = 0
@@ -113,7 +113,7 @@ async function headingsAt(
   return best.at
 }
 
-/** Letters that no table has: a picture or a document under another name. */
+/** Control characters, which no table has: an image or a document under a false name. */
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const isForeign = (cell: string): boolean => /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(cell)
 

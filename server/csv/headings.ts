@@ -5,7 +5,7 @@ import { locales, type Resource } from '../../src/schema'
 import { moneyWords } from '../../src/schema/figures'
 import { fold } from '../../src/schema/fold'
 
-/** Which column of a file (from 0) says what: by the keys of the columns that a resource has. */
+/** The place of a column in the file (from 0), by the key of the resource's column. */
 export type Places = Readonly<Record<string, number>>
 
 export interface Proposal {
@@ -14,7 +14,7 @@ export interface Proposal {
   readonly unsure: readonly string[]
 }
 
-/** No heading is longer; telling how far two texts are apart takes the one length times the other. */
+/** Longer headings are not compared: the edit distance costs the product of both lengths. */
 const LONGEST = 200
 
 /** A heading as it is compared: no case, marks, units in brackets, or anything but letters and digits. */
@@ -47,7 +47,7 @@ interface Named {
 
 const named = new WeakMap<Resource, readonly Named[]>()
 
-/** The columns of a resource with their names, which are made once: a file may ask for them with each of its cells. */
+/** The columns of a resource with their names, cached: reading a file may ask for them for each cell. */
 function namedColumns(resource: Resource): readonly Named[] {
   const known = named.get(resource)
   if (known) return known
@@ -59,7 +59,7 @@ function namedColumns(resource: Resource): readonly Named[] {
   return columns
 }
 
-/** Two words are one that somebody mistyped where no more than this part of them differs. */
+/** Two words count as one, mistyped, if at most this share of their letters differs. */
 const ALIKE = 0.25
 
 /** How far a heading is from a name: 0 the same, below 1 much alike; null where it is another word. */
@@ -67,7 +67,7 @@ function distance(heading: string, name: string): number | null {
   if (heading === name) return 0
   const [short, long] = heading.length < name.length ? [heading, name] : [name, heading]
   if (short.length < 3 || /\d$/.test(short) !== /\d$/.test(long)) return null
-  // they are at least as far apart as their lengths are
+  // the edit distance is at least the difference in length
   const least = 1 - short.length / long.length
   const part = least <= ALIKE ? leven(heading, name) / long.length : least
   if (part <= ALIKE) return part
@@ -109,7 +109,7 @@ export function proposeColumns(
   return { columns: Object.fromEntries(places), unsure }
 }
 
-/** A list is said in one cell or over several, not both. */
+/** Whether the field is mapped the other way already: a list stands in one cell or over several, not both. */
 const isSaid = (
   columns: readonly FileColumn[],
   { field, entry }: FileColumn,

@@ -6,8 +6,8 @@ const iso =
 const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}:\d{2})(?::(\d{2}))?)?$/
 
 /**
- * A moment as exports and spreadsheets write it: ISO 8601, `21.11.2026`, `21.11.2026 14:05`. What does not name its zone
- * is by the app's clock. @returns ms since 1970; undefined for anything else
+ * A moment as exports and spreadsheets write it: ISO 8601, `21.11.2026`, `21.11.2026 14:05`. Without a zone, the app's.
+ * @returns ms since 1970; undefined for anything else
  */
 export function readInstant(text: string): number | undefined {
   const quick = readQuickly(text)
@@ -23,7 +23,7 @@ export function readInstant(text: string): number | undefined {
   return isInYears(at) ? at : undefined
 }
 
-/** As exports write it, a million times: `2026-11-02T10:00:00Z`, on a day that every month has. */
+/** A fast path for what exports write a million times: `2026-11-02T10:00:00Z`, on a day that every month has. */
 function readQuickly(text: string): number | undefined {
   if (text.length !== 20 || text[10] !== 'T' || text[19] !== 'Z') return undefined
   if (text[4] !== '-' || text[7] !== '-' || text[13] !== ':' || text[16] !== ':') return undefined
@@ -35,7 +35,7 @@ function readQuickly(text: string): number | undefined {
   const second = twoDigits(text, 17)
   const isPlain =
     year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour <= 23 && minute <= 59
-  // what is no number is neither below nor above
+  // NaN fails both comparisons
   return isPlain && second <= 59 ? Date.UTC(year, month - 1, day, hour, minute, second) : undefined
 }
 
@@ -57,7 +57,7 @@ function swapped(text: string): readonly (string | undefined)[] {
   ]
 }
 
-/** By day and hour, for asking the calendar costs more than all the rest of a row. */
+/** Offsets by day and hour: asking the calendar costs more than all the rest of a row. */
 const known = new Map<string, number>()
 
 function aheadOfUtc(day: string, time: string): number {

@@ -5,23 +5,23 @@ import { decodeText, type TextSource } from './decode'
 import { asWritten } from './harmless'
 import { splitter, type BadLine, type CsvRecord } from './records'
 
-/** Cells by column name; a column that the file does not have is an empty text. Trimmed, and without what `harmless` put before it. */
+/** Cells by column name, empty where the file lacks the column; trimmed, and without the apostrophe of `harmless`. */
 export type CsvRow = Record<string, string>
-/** A line of the file: its row, or why it is none, with the cells of the columns as far as these are `known`. */
+/** A line of the file: its row, or why it is none, with its cells (`known`) where these could be read. */
 export type CsvLine =
   { line: number; row: CsvRow } | { line: number; problem: Message; known?: CsvRow }
 
-/** So much of a wrong value is said. */
+/** How many characters of a wrong value a message quotes. */
 const LONGEST_QUOTED = 100
 
-/** The beginning of a wrong value, to be said of it: a copy, for a slice of a text keeps all of that text in memory. */
+/** The beginning of a wrong value, for a message: a copy, because a slice would keep the whole text in memory. */
 export const quoted = (value: string): string =>
   Buffer.from(value.slice(0, LONGEST_QUOTED)).toString()
 
 /** The file as a whole cannot be read: no header, a column missing or twice, nothing in it. */
 export class CsvError extends Error {
   override name = 'CsvError'
-  /** to stand beside the field of the file */
+  /** shown beside the field of the file */
   readonly problem: KeyMessage
 
   constructor(message: string, args: Message['args'] = {}) {
@@ -50,7 +50,7 @@ export const readCsvBatches = (
   options: CsvOptions,
 ): AsyncGenerator<CsvLine[]> => rowsUnder(readCsvRecords(source), options)
 
-/** The same of any records: the first of them names the columns of the others. */
+/** Makes rows of any records: the first record names the columns. */
 export async function* rowsUnder(
   records: AsyncIterable<readonly (CsvRecord | BadLine)[]>,
   options: CsvOptions,
@@ -69,7 +69,7 @@ export async function* rowsUnder(
 }
 
 /**
- * The records of a file as they stand there, the first one that is not empty at the head, whatever it says.
+ * The records of a file as they stand there, from the first one that is not empty.
  *
  * @throws CsvError where there is none
  */
@@ -97,7 +97,7 @@ export async function* readCsvRecords(source: TextSource): AsyncGenerator<(CsvRe
   yield found
 }
 
-/** Letters of a turn: each of two may be a line that is to be refused. */
+/** How many characters one turn of the event loop reads: every second one may be a line to refuse. */
 const A_TURN = 16 * 1024
 
 async function* inTurns(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -110,7 +110,7 @@ async function* inTurns(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 const LONGEST_HEADER = 16 * 1024
 
-/** What the first whole line says of the file; Excel may put `sep=;` before it. */
+/** The delimiter that the first whole line tells; Excel may put `sep=;` before it. */
 function startOf(text: string, isAll: boolean): { delimiter: string; skip: number } | undefined {
   const found = /^[\s\uFEFF]*([^\s\uFEFF][^\r\n]*)[\r\n]/.exec(isAll ? `${text}\n` : text)
   const line = found?.[1]
@@ -123,7 +123,7 @@ function startOf(text: string, isAll: boolean): { delimiter: string; skip: numbe
   return { delimiter: delimiter ?? ';', skip: 0 }
 }
 
-/** Cuts records by what a file says of itself, from the first one on that is not empty. */
+/** Cuts text into records, from the first one that is not empty and is no `sep=` line. */
 function cutter({ delimiter, skip }: { delimiter: string; skip: number }) {
   const lines = splitter(delimiter)
   let isBegun = false
@@ -138,7 +138,7 @@ function cutter({ delimiter, skip }: { delimiter: string; skip: number }) {
   }
 }
 
-/** What makes rows of the records under this header. @throws CsvError where it lacks a column */
+/** Returns a function that makes rows of records under this header. @throws CsvError where it lacks a column */
 function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
   if (!('cells' in header)) throw new CsvError('file.csv.header', names(options))
   const { cells } = header
@@ -177,7 +177,7 @@ function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
   }
 }
 
-/** Nearly every cell of a million lines is trimmed as it stands. */
+/** Skips `trim` where it would do nothing, as for nearly every cell of a million lines. */
 function trimmed(cell = ''): string {
   const { length } = cell
   const isTrimmed =

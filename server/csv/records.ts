@@ -24,7 +24,7 @@ export type Splitter = {
 export function splitter(delimiter: string): Splitter {
   let rest = ''
   let line = 1
-  // within a line that is told to be too long, of which nothing is kept
+  // inside a line already reported as too long: the rest of it is skipped
   let isEndless = false
 
   function take(text: string, isLast: boolean): (CsvRecord | BadLine)[] {
@@ -84,7 +84,7 @@ export function splitter(delimiter: string): Splitter {
         text = text.slice(end)
       }
       const whole = rest === '' ? text : rest + text
-      // a piece of one endless line is not scanned again with each new piece
+      // a line without end is not scanned again with each new piece
       if (whole.length <= LONGEST && !/[\r\n]/.test(text)) {
         rest = whole
         return []
@@ -95,14 +95,14 @@ export function splitter(delimiter: string): Splitter {
   }
 }
 
-/** A line with what no encoding has, or no database text, is none. */
+/** A line with U+FFFD, which no encoding has, or NUL, which no database text has, is refused. */
 export const check = (record: CsvRecord): CsvRecord | BadLine =>
   record.cells.some(isBad) ? { line: record.line, bad: 'bytes' } : record
 
-/** A NUL is mostly half of a letter of UTF-16, in a file of another encoding. */
+/** A NUL is mostly half of a UTF-16 letter, in a file of another encoding. */
 const isBad = (text: string): boolean => text.includes('\uFFFD') || text.includes('\0')
 
-/** The cells of a line without quotes, or one more than there may be; those that are empty at its end are left off. */
+/** The cells of a line without quotes, at most one more than allowed; empty ones at its end are left off. */
 function cellsOf(
   text: string,
   { at, end, delimiter }: { at: number; end: number; delimiter: string },
@@ -114,8 +114,8 @@ function cellsOf(
 }
 
 /**
- * Where a letter comes next, asked from ever further on. A place that lies ahead is kept until it is reached: a text of
- * short lines whose only quote is its last letter is looked through once, not once a line.
+ * Finds the next place of a letter, for offsets that only grow. The last find is kept until it is passed: a text of
+ * short lines whose only quote is its last letter is searched once, not once a line.
  */
 function seeker(text: string, letter: string): (from: number) => number {
   let at = -1
@@ -129,7 +129,7 @@ function seeker(text: string, letter: string): (from: number) => number {
   }
 }
 
-/** The first of two places, of which either may be none. */
+/** The smaller of two indexes, either of which may be -1. */
 const firstOf = (a: number, b: number): number => (a < 0 ? b : b < 0 ? a : Math.min(a, b))
 
 function next(text: string, end: number): number {

@@ -17,7 +17,7 @@ export const readTable = (
   onShare?: OnShare,
 ): AsyncGenerator<CsvLine[]> => rowsUnder(readTableRecords(file, onShare), options)
 
-/** The same as records, for a table whose headings nobody knows yet: the first that is not empty is at the head. */
+/** The same as records, for a table whose headings are not known yet; begins with the first that is not empty. */
 export async function* readTableRecords(
   file: Content,
   onShare?: OnShare,

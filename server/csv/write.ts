@@ -6,10 +6,10 @@ import { formulaSource, harmless } from './harmless'
 /** A cell: a number stays one, a text is made harmless, null is empty. */
 export type Cell = string | number | boolean | null
 
-/** How the file is spelt; the defaults are what spreadsheets open without asking where a comma stands before decimals. */
+/** Delimiter and decimal sign; spreadsheets of languages with a decimal comma open the defaults without asking. */
 export type CsvFormat = { delimiter?: ';' | ','; decimal?: ',' | '.' }
 
-/** How the spreadsheets of a language's readers want it. */
+/** The format that spreadsheets in this language expect. */
 export function csvFormOf(locale: Locale): CsvFormat {
   const parts = new Intl.NumberFormat(tagOf(locale)).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === '.')
@@ -27,9 +27,9 @@ interface CsvFile {
 }
 
 /**
- * A CSV file as an answer that is to be kept, written while its rows are read.
+ * An answer that downloads a CSV file, written while its rows are read.
  * @param name of the file; printable ASCII without quotes
- * @param file `headers` are those that it has besides
+ * @param file its `headers` are added to the usual ones
  */
 export const csvReply = (name: string, { columns, batches, format, headers }: CsvFile): Reply => ({
   status: 200,
@@ -45,8 +45,8 @@ const BOM = '\uFEFF'
 const CHUNK = 64 * 1024
 
 /**
- * Rows → a CSV file: UTF-8 with a byte order mark, RFC 4180 quoting, CRLF. Memory is one batch; a batch is made in a
- * turn of its own, of all the files that are made at once.
+ * Rows → a CSV file: UTF-8 with a byte order mark, RFC 4180 quoting, CRLF. Memory holds one batch; files that are made
+ * at the same time take turns, batch by batch.
  *
  * @param columns the header
  * @param batches rows with their cells in the order of the columns, some hundreds at a time
@@ -85,7 +85,7 @@ export function csvStream(
 /** One line of the file with its line end. */
 export function rowWriter({ delimiter = ';', decimal = ',' }: CsvFormat = {}) {
   const special = delimiter === ';' ? /[";\r\n]/ : /[",\r\n]/
-  // one look at a cell tells that nothing is to be done, as it nearly always is
+  // one test tells that a cell needs no change, as nearly none does
   const either = new RegExp(`${formulaSource}|${special.source}`)
   const cell = (value: Cell): string => {
     if (typeof value === 'string') return either.test(value) ? textCell(value, special) : value

@@ -4,24 +4,23 @@ import { type BadLine, check, type CsvRecord, MOST_CELLS } from './records'
 import { openXlsx, type XlsxParts, type XmlListener } from './xlsxParts'
 import { dayText, LONGEST_CELL, plainNumber, SharedTexts, showsDate, unescaped } from './xlsxValues'
 
-/** A list of texts of its own limit: each costs a few bytes, and no honest list is that long. */
+/** The most shared texts: each costs a few bytes, and no honest list is that long. */
 const MOST_TEXTS = 2_000_000
 /** Excel's own limit is near 65,490. */
 const MOST_STYLES = 65_536
 
 /**
- * The rows of the first visible sheet of an .xlsx, the first one that is not empty at the head, whatever it says; a line
- * is a row's number in the sheet. Cells come as texts: numbers with a decimal point, days as `YYYY-MM-DD`, yes and no as
- * 1 and 0, a formula as what it came to. Memory is that of the texts that the sheet shares (bounded) and of a piece of
- * the sheet.
+ * The rows of the first visible sheet of an .xlsx, from the first one that is not empty; a line is a row's number in
+ * the sheet. Cells come as texts: numbers with a decimal point, days as `YYYY-MM-DD`, yes and no as 1 and 0, a formula
+ * as its stored result. Memory holds the sheet's shared texts (bounded) and a piece of the sheet.
  *
- * @throws CsvError for what is no .xlsx, is locked by a password, or would unpack to more than one can take
+ * @throws CsvError for what is no .xlsx, is locked by a password, or would unpack to more than the limits
  */
 export async function* readXlsxRecords(file: Content): AsyncGenerator<(CsvRecord | BadLine)[]> {
   try {
     yield* readRows(file)
   } catch (error) {
-    // What ZIP, inflation and XML have to say of a damaged file helps nobody who made it in Excel.
+    // The errors of ZIP, inflation and XML help nobody who made the file in Excel.
     if (error instanceof CsvError || isOfSystem(error)) throw error
     throw new CsvError('file.xlsx.broken')
   }
@@ -52,7 +51,7 @@ async function* readRows(file: Content): AsyncGenerator<(CsvRecord | BadLine)[]>
   if (!isBegun) throw new CsvError('file.csv.empty')
 }
 
-/** Where the first sheet lies that is not hidden. */
+/** The path of the first sheet that is not hidden. */
 async function firstSheet(parts: XlsxParts): Promise<{ sheet: string; from1904: boolean }> {
   let from1904 = false
   let id: string | undefined
@@ -76,7 +75,7 @@ async function firstSheet(parts: XlsxParts): Promise<{ sheet: string; from1904: 
   return { sheet, from1904 }
 }
 
-/** The texts of the workbook, which cells name by number; without how they are read aloud. */
+/** The shared texts of the workbook, which cells name by number; without the phonetic ones (`rPh`). */
 async function sharedTexts(parts: XlsxParts): Promise<SharedTexts> {
   const texts = new SharedTexts()
   let text = ''
@@ -125,7 +124,7 @@ async function dateStyles(parts: XlsxParts): Promise<readonly boolean[]> {
   return dates
 }
 
-/** Reads a part whole; one that is not there says nothing. */
+/** Reads a part whole; a missing one counts as empty. */
 async function all(
   parts: XlsxParts,
   name: string,
@@ -151,7 +150,7 @@ const MOST_COLUMNS = 16_384
 const MOST_ROWS = 1_048_576
 /** All cells of a row together, in characters; as for a line of a CSV file. */
 const LONGEST_ROW = 64 * 1024
-/** Rows, and letters of them, that are handed on together. */
+/** How many rows, and characters in them, make a batch. */
 const together = { rows: 250, length: 256 * 1024 }
 
 /** The rows of a sheet in the order of the file, some hundreds at a time; rows without a value are left out. */
@@ -175,7 +174,7 @@ async function* sheetRows(
   const valueOf = (): string => {
     if (type === 's') return unescaped(texts.at(Number(value)))
     if (type === 'str' || type === 'inlineStr') return unescaped(value)
-    // a number, unless it says otherwise: yes and no, an error, a day in letters
+    // all other types stay text: yes and no, an error, a day in letters
     const number = type === '' || type === 'n' ? Number(value) : Number.NaN
     if (value === '' || Number.isNaN(number)) return value
     return dates[style] === true ? dayText(number, from1904) : plainNumber(number)
@@ -191,7 +190,7 @@ async function* sheetRows(
     {
       open(name, { r, t, s }) {
         if (name === 'row') {
-          // a row or a cell without its place follows the one before
+          // a row or a cell without a reference follows the one before
           line = r === undefined ? line + 1 : Number(r)
           if (!(line >= 1 && line <= MOST_ROWS)) throw new CsvError('file.xlsx.broken')
           cells = []

@@ -7,19 +7,19 @@ import { CsvError } from './read'
 const MiB = 1024 ** 2
 /** What an .xlsx may hold at most: it is a ZIP, and a small one may claim to be enormous. */
 const MOST_PARTS = 2_000
-/** Names, remarks and the like of all parts together. */
+/** The bytes of all names, extra fields and comments together. */
 const LONGEST_DIRECTORY = MiB
 /** What each kind of part may unpack to. */
 const most = { small: 8 * MiB, texts: 64 * MiB, sheet: 2 * 1024 * MiB }
 /** A real sheet of hundreds of megabytes compresses some thirty times, zeros a thousand times. */
 const MOST_RATIO = 200
-/** Spreadsheets nest some ten elements and give one some twenty attributes; sax keeps all of either. */
+/** Spreadsheets nest some ten elements and give one some twenty attributes; sax keeps all of them in memory. */
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 100
-/** Letters that are parsed in a turn: a cell of ten of them may stand for a text of thousands. */
+/** How many characters one turn of the event loop parses: a cell of ten may stand for a text of thousands. */
 const PIECE = 2 * 1024
 
-/** What is heard of an XML part; names without their prefix. */
+/** Listens to an XML part; names come without their prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
@@ -29,12 +29,12 @@ export interface XmlListener {
 /** The parts of an .xlsx, read as a stream each. */
 export interface XlsxParts {
   has(name: string): boolean
-  /** Reads a part to its end; gives a turn back after each piece of it. */
+  /** Reads a part to its end; others are served after each piece. */
   read(name: string, listener: XmlListener, kind?: keyof typeof most): AsyncGenerator<void>
   close(): void
 }
 
-/** @throws CsvError for what is no .xlsx, or a bomb; nothing was unpacked by then */
+/** @throws CsvError where the directory is too large, yauzl's error for what is no ZIP; nothing was unpacked by then */
 export async function openXlsx(file: Content): Promise<XlsxParts> {
   const options = { autoClose: false, strictFileNames: false }
   const zip = await (file instanceof Uint8Array
@@ -56,7 +56,7 @@ export async function openXlsx(file: Content): Promise<XlsxParts> {
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const parts = new Map<string, Entry>()
-  // yauzl gives no turn back between two of them
+  // yauzl does not let others run between two entries
   if (zip.entryCount > MOST_PARTS) throw new CsvError('file.xlsx.large')
   let length = 0
   for await (const entry of zip.eachEntry()) {
@@ -67,7 +67,7 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return parts
 }
 
-/** The sizes are the file's own word; yauzl ends a part that turns out longer than it said. */
+/** The sizes are what the file claims; yauzl breaks off a part that turns out longer. */
 function wanted(entry: Entry | undefined, largest: number): Entry {
   if (!entry) throw new CsvError('file.xlsx.broken')
   if (entry.isEncrypted()) throw new CsvError('file.xlsx.locked')
@@ -78,7 +78,7 @@ function wanted(entry: Entry | undefined, largest: number): Entry {
 }
 
 async function* readPart(zip: ZipFile, entry: Entry, listener: XmlListener): AsyncGenerator<void> {
-  // sax and not a parser that is faster: what it holds back of an endless name or value is bounded.
+  // sax, though others are faster: it bounds what it holds back of an endless name or value.
   const parser = sax.parser(true)
   let attributes: Record<string, string> = {}
   let given = 0
@@ -121,7 +121,7 @@ async function* readPart(zip: ZipFile, entry: Entry, listener: XmlListener): Asy
     for (let at = 0; at < text.length; at += PIECE) {
       parser.write(text.slice(at, at + PIECE))
       yield
-      // what lies unpacked in a file, or in memory, comes at once
+      // content that is stored uncompressed, or in memory, arrives without any pause of its own
       await nextTurn()
     }
   }
