@@ -17,7 +17,7 @@ export interface AccountWrites {
   readonly remove: (userId: number) => Promise<void>
   readonly endSessions: (userId: number, except?: string) => Promise<void>
   readonly unlock: (username: string) => Promise<void>
-  /** No account is changed by another call until this transaction ends. */
+  /** Locks the accounts: no other call changes one until this transaction ends. */
   readonly lock: () => Promise<void>
 }
 
@@ -30,5 +30,5 @@ export interface OwnBound {
   ) => Promise<void>
 }
 
-/** Reads and writes of one transaction, the app's own among it: all that a family may do to the database. */
+/** Reads and writes of one transaction, the app's own included: all that a family may do to the database. */
 export type Bound = OwnBound & AppBound

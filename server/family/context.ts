@@ -20,13 +20,13 @@ export interface FamilyContext {
   readonly now: number
   /** The bad lines of an import, by the id of its record in the app's `importLog`. */
   readonly readReport: (id: number) => Promise<Readable | undefined>
-  /** Writes them down, beside the answer. */
+  /** Stores the bad lines; the answer does not wait for it. */
   readonly writeReport: (id: number, lines: readonly BadLine[]) => void
-  /** Milliseconds since 1970, as they pass. */
+  /** The present moment, ms since 1970; `now` stays that of the call. */
   readonly clock: () => number
 }
 
-/** Leaves of a call what a family may see; nothing else is there at run time either. */
+/** Reduces a call to what a family may see; nothing else is there at run time either. */
 export function familyContext(context: Context): FamilyContext {
   const { config, files, log, session, user, query, params, locale, now, clock } = context
   const { publicUrl, dataDir, brand, own } = config

@@ -23,7 +23,7 @@ export interface FileCopy {
   readonly id: string
 }
 
-/** A create or an update on its way, as a family sees it. */
+/** A create or an update in progress, as a family sees it. */
 export interface Write<D = Values, P = unknown> {
   readonly operation: 'create' | 'update'
   readonly context: FamilyContext
@@ -35,28 +35,28 @@ export interface Write<D = Values, P = unknown> {
   readonly extra: Readonly<Record<string, string>>
   /** What `prepare` made. */
   readonly prepared: P | undefined
-  /** The fields that take back a file which the record had: its id, by field. */
+  /** The fields that get back a file which the record had before: its id, by field. */
   readonly takenBack?: ReadonlyMap<string, string>
-  /** Whether earlier values are written again: what came with them then (`beside`) does not come a second time. */
+  /** Whether an earlier version is restored: records that came with it then (`beside`) do not come a second time. */
   readonly isRestoring?: boolean
-  /** Of a deleted record that comes back: as it was answered last, in wire names; within the transaction alone. */
+  /** Of a deleted record that is restored: its last answer, in wire names; set within the transaction alone. */
   readonly former?: JsonObject
-  /** The record that it is a copy of, as history says it. */
+  /** The id of the record that it is a copy of, as history shows it. */
   readonly copiedFrom?: string
-  /** The fields that get a file of another record, as those of a copy do: that file, and the id of their own. */
+  /** The fields that share a file of another record, as in a copy: that file, and its new id here. */
   readonly copies?: ReadonlyMap<string, FileCopy>
-  /** The record whose rows in other tables it begins with, and how many those are, by field. */
+  /** The record whose rows in other tables this one gets copies of, and their number by field. */
   readonly sidesOf?: { readonly id: RecordId; readonly counts: ReadonlyMap<string, number> }
 }
 
-/** A record on its way out. */
+/** A record that is about to be deleted. */
 export interface Removal {
   readonly context: FamilyContext
   readonly id: RecordId
   readonly stored: Values
 }
 
-/** Very many records of another resource that come with one, judged already. */
+/** A very large number of records of another resource that are created with one, judged already. */
 export interface Beside {
   readonly resource: string
   /** @param id of the record that they come with */
@@ -65,19 +65,19 @@ export interface Beside {
 
 /** A call of a family's own. */
 export interface FamilyRoute {
-  /** What it is called with. */
+  /** The HTTP method. */
   readonly method: Method
   /** Below `/api`; `{id}` and the like are its `params`. */
   readonly path: string
-  /** Who may call it: an intent is those who may do that with the resource. */
+  /** Who may call it; an intent means those who may do that with the resource. */
   readonly roles: 'public' | 'signedIn' | Intent | readonly Grant[]
-  /** Every key that its query may have; where nothing is said, a call below `/api` takes none. */
+  /** Every key that its query may have; without this, a call below `/api` takes none. */
   readonly query?: Route['query']
-  /** The fields that its body may have, as that of a new record has them: `openapi.json` says them. */
+  /** The fields that its body may have, written as in the body of a new record; `openapi.json` lists them. */
   readonly body?: readonly string[]
-  /** What it does with a record, as an answer of it tells a program. */
+  /** What it does with a record; `openapi.json` describes status and headers of the call by it. */
   readonly writes?: Route['writes']
-  /** The kind of work it is, where that is not plain from what it does: a stored file that is handed on is `sending`. */
+  /** The quota it counts against, where method and path do not tell: sending a stored file is `sending`. */
   readonly quota?: Route['quota']
   /** What answers, once the caller, the query and the body were judged. */
   readonly handler: (
@@ -86,7 +86,7 @@ export interface FamilyRoute {
   ) => Promise<Reply | Response> | Reply | Response
 }
 
-/** A choice that a record has by now, and what makes it so. */
+/** A choice that a record has today, and the conditions under which it has it. */
 export interface ByNow {
   readonly value: string | number
   readonly where: readonly Condition[]
@@ -97,11 +97,11 @@ export interface Kit {
   readonly reads: Reads
   readonly write: <T>(work: (bound: Bound) => Promise<T>) => Promise<T>
   /**
-   * Judges the body of this call as that of a new record would be, and stores nothing: what is wrong with these fields
-   * and with keys that nobody knows is a 422, the others may still be missing.
+   * Judges the body of this call as that of a new record would be, and stores nothing: a problem in these fields or an
+   * unknown key is a 422, other fields may still be missing.
    */
   readonly judge: (resource: string, fields: readonly string[]) => Promise<Judged>
-  /** Makes many children of the path's parent from the one body of this call; all of them or none. */
+  /** Creates many children of the path's parent from the one body of this call: all of them or none. */
   readonly createEach: (resource: string, from: Each) => Promise<Reply>
 }
 
@@ -109,17 +109,17 @@ export interface Kit {
 export interface Judged {
   /** Settled: what would be stored. */
   readonly draft: Values
-  /** What came to lie in rows beside it, by field. */
+  /** The rows that it would have in other tables, by field. */
   readonly sides: ReadonlyMap<string, Side>
 }
 
-/** How many records come of one body. */
+/** How to create several records from one body. */
 export interface Each {
   /** The fields that the body says for all; any other key is a 422. */
   readonly takes: readonly string[]
   /**
-   * What each record has beside them or in their place, told what the body says. Asked before the uploads are kept and
-   * again within the transaction; what it no longer names by then is left out.
+   * What each record has beside these fields or in place of them, given what the body says. Called before the uploads
+   * are kept and again within the transaction; a record it no longer returns then is left out.
    */
   readonly each: (said: Values, parent: Values, reads: Reads) => Promise<readonly Values[]>
 }
@@ -142,12 +142,13 @@ export interface Hooks<D = Values, P = unknown> {
   /** Slow work before the transaction; what it gives is `prepared` for the others. */
   prepare?(write: Write<D, P>, reads: PrepareReads): Promise<P | undefined>
   /**
-   * Records that are too many for the transaction of the one they come with: those of a new one are stored before it, a
-   * few at a time, and seen from its own commit on. Read when the rest of it is judged and before any hook below.
+   * Records that are too many for the transaction of the record they come with. With a new record they are stored
+   * before it, in small batches, and become visible with its commit. Read once the rest is judged, before any hook
+   * below.
    */
   beside?(write: Write<D, P>): Beside | undefined
   /**
-   * Rules with context; a draft has what was said in it, also what the problems so far refuse.
+   * Rules with context; the draft also has values that the problems so far refuse.
    * @param found the problems so far
    * @returns all of them
    */
@@ -158,13 +159,13 @@ export interface Hooks<D = Values, P = unknown> {
   afterWrite?(write: Write<D, P>, id: RecordId, bound: Bound): Promise<Values | undefined>
   /** Refuses a deletion by throwing, or clears up before it. */
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
-  /** A phrase as its columns have it, where what is read of them says more. */
+  /** The phrase to look for in the columns, where answers say something else than the columns hold. */
   phrase?(phrase: string): string
   /** A stored record as it is answered; for values that depend on the settings or the day. */
   read?(record: Values, context: Pick<FamilyContext, 'config' | 'now'>): Values
   /**
-   * Choices that follow from the day and not from a column, by field: one case holds for each record, so that lists sort
-   * by them and find them as `read` answers them.
+   * Choices that follow from the day and not from a column, by field. For each record exactly one case must hold, so
+   * that lists sort and filter by the same value that `read` answers.
    * @param today the day by the app's clock, `YYYY-MM-DD`
    */
   byDay?(today: string): Readonly<Record<string, readonly ByNow[]>>

@@ -23,10 +23,10 @@ export interface FamilyApp {
   ) => Iterable<string>
 }
 
-/** What was handed over. */
+/** The app as it was handed over. */
 export let familyApp: FamilyApp = {}
 
-/** Takes it; `handServer` does, which lies above and knows the whole app. */
+/** Sets `familyApp`; called by `handServer`, which is on a higher floor and knows the whole app. */
 export function handFamilies(app: FamilyApp): void {
   familyApp = app
 }

@@ -10,11 +10,11 @@ export interface ImportLine extends Message {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly status: 'success' | 'warning' | 'error'
-  /** What is wrong with which line, to be fetched beside the row. */
+  /** The bad lines; people download them from the row. */
   readonly rejected?: readonly BadLine[]
 }
 
-/** Adds a row to the history of imports, in the transaction of what was imported; where the app keeps none, nothing. */
+/** Adds a row to the history of imports, in the transaction of the import; does nothing where the app keeps none. */
 export async function logImport(
   { records }: Bound,
   { clock, writeReport }: Pick<FamilyContext, 'clock' | 'writeReport'>,
@@ -30,6 +30,6 @@ export async function logImport(
       status,
     },
   ])
-  // beside the transaction: a store that is slow does not hold it up, and a full disk takes nothing of it back
+  // outside the transaction: a slow store does not hold it up, and a full disk does not roll it back
   writeReport(Number(id), rejected)
 }

@@ -15,11 +15,11 @@ export interface Choice {
   readonly children?: readonly { readonly id: string | number }[]
 }
 
-/** What of a list is wanted: what has the phrase in its name, has one of these ids, comes after an id, and how many at most. */
+/** Which choices are wanted: with the phrase in the name, with one of these ids, after an id, and how many at most. */
 export interface Sought {
   readonly phrase?: string
   readonly ids?: readonly unknown[]
-  /** The last id of what is known already. */
+  /** The id after which to go on. */
   readonly after?: string
   readonly limit: number
 }
@@ -30,7 +30,7 @@ export interface Asked {
   readonly reads: RecordReads
   /** What fills the braces of the path. */
   readonly params: Readonly<Record<string, string>>
-  /** In whose language they are named, where they are not stored under one name; none where a value is judged. */
+  /** The language of names that are not stored under one name; none where a value is judged. */
   readonly locale?: Locale
   /** Who asks; nobody where a value is judged. */
   readonly who?: Who
@@ -49,7 +49,7 @@ export interface OptionList {
 export const nameOf = (choice: object): string =>
   String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
 
-/** Those of a short list that are sought. */
+/** Filters a short list. */
 export function among<T extends Choice>(
   items: readonly T[],
   { phrase = '', ids, after, limit }: Sought,
@@ -59,7 +59,7 @@ export function among<T extends Choice>(
   const fits = (choice: T) =>
     (!wanted || wanted.has(String(choice.id))) && fold(nameOf(choice)).includes(folded)
   const found = folded === '' && !wanted ? items : items.filter(fits)
-  // behind one that is gone since stands nothing that can be told
+  // where that choice is gone by now, nothing tells what follows it: the answer is empty
   const from =
     after === undefined ? 0 : found.findIndex(({ id }) => String(id) === after) + 1 || found.length
   return found.slice(from, from + limit)

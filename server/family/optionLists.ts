@@ -19,7 +19,7 @@ interface Listed {
 
 let known: { readonly of: readonly unknown[]; readonly lists: readonly Listed[] } | undefined
 
-/** The lists by their segments, made once for what was handed over: each list that shows labels and each save asks. */
+/** The lists with their paths split, cached for the app handed over: each list with labels and each save asks. */
 function listedOptions(): readonly Listed[] {
   const of = [resources, familyApp]
   if (!known || of.some((one, at) => one !== known?.of[at])) {
@@ -29,7 +29,7 @@ function listedOptions(): readonly Listed[] {
   return known.lists
 }
 
-/** The list at a path that is filled in, with what fills its braces; one without braces comes first. */
+/** The list at a concrete path, with the values of its parameters; a list without parameters comes first. */
 export function optionListAt(
   path: string,
 ): (Pick<Asked, 'params'> & { readonly list: OptionList }) | undefined {

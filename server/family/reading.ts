@@ -11,10 +11,10 @@ interface Asked {
 
 /** A collection without a table: it is computed from others at each read. */
 export interface Reading {
-  /** The tables it hangs on. */
+  /** The tables it is computed from. */
   readonly tables: readonly string[]
   /** Query keys of its own, and what each takes. */
   readonly keys: Readonly<Record<string, Schema>>
-  /** What stands in place of a table. @throws 400 for a key's value that it cannot have */
+  /** The SQL that stands in place of a table. @throws 400 for a key with an invalid value */
   readonly table: (asked: Asked) => Sql
 }

@@ -10,18 +10,18 @@ export interface SoughtRecords {
   /** What their names have in them. */
   readonly phrase?: string
   readonly ids?: readonly unknown[]
-  /** Those behind this id, in the order asked for. */
+  /** Only those after this id, in the order asked for. */
   readonly after?: string
   readonly limit: number
-  /** Who chooses: those that the resource's family keeps from them, or that stand under lists not theirs, are left out. */
+  /** Who chooses: leaves out records that the family hides from them, or whose parent's resource they may not see. */
   readonly who?: Who
 }
 
-/** A part of a value under a key of its own: it is that, or it is a list that holds that. */
+/** A part of a composite value, by its key: equal to this, or a list that holds this. */
 type SoughtPart =
   | { readonly key: string; readonly equals: string | number }
   | { readonly key: string; readonly holds: number }
-/** Who asks, and when, as a family's own condition is told. */
+/** Who asks, and when: what a family's `where` gets. */
 export type Who = Pick<FamilyContext, 'now' | 'user'>
 
 /** Reads of records, by resource and field names. */
@@ -29,7 +29,7 @@ export interface RecordReads {
   /** The records whose fields have these values, by id; `limit` at most. */
   readonly all: (resource: string, where: Values, limit?: number) => Promise<readonly Values[]>
   readonly first: (resource: string, where: Values) => Promise<Values | null>
-  /** Ids with these fields alone, of records that are sought among many: never more than are asked for. */
+  /** The ids and these fields of records, for a large table: never more than are asked for. */
   readonly choices: (resource: string, sought: SoughtRecords) => Promise<readonly Values[]>
   readonly count: (resource: string, where: Values) => Promise<number>
   /** How many records have the value in a part of one of these fields, whatever their state. */
@@ -52,7 +52,7 @@ export interface OwnReads {
   readonly accounts: AccountReads
 }
 
-/** All that a family may read, by domain, the app's own among it: each hook takes out what it uses. */
+/** All that a family may read, by domain, the app's own included: each hook takes what it uses. */
 export type Reads = OwnReads & AppReads
 
 /** What `prepare` may read: outside of the transaction it may also ask whether somebody is who they say. */

@@ -10,11 +10,11 @@ import type { RecordReads, Who } from './reads'
 /** What is sought, and for whom. */
 export interface SoughtBy extends Sought {
   readonly who?: Who
-  /** In whose language a choice is read that they are called by. */
+  /** The language of titles that are a choice. */
   readonly locale: Locale
 }
 
-/** The most records with the phrase in their name whose children are looked for. */
+/** How many records with the phrase in their name have their children searched. */
 const above = 5
 
 const idIn = ({ id }: Values): string | number => (typeof id === 'string' ? id : Number(id))
@@ -41,7 +41,7 @@ function titlesOf(resource: string, locale: Locale): (record: Values) => string 
 const parentsOf = (resource: string): readonly string[] =>
   resourceByName(resource).parent?.resources ?? []
 
-/** The titles of the records that these stand under, by id. */
+/** The titles of these parents, by id. */
 async function titlesAbove(
   reads: RecordReads,
   resource: string,
@@ -78,8 +78,8 @@ async function underNamed(
 }
 
 /**
- * Records that are kept from who asks, by their numbers alone, where they were asked for by these: who holds the id of one
- * would take it for deleted otherwise.
+ * Records hidden from the person who asks, named by their numbers alone, if they are asked for by id: otherwise a form
+ * that holds such an id would show the record as deleted.
  */
 async function hiddenIn(
   reads: RecordReads,
@@ -98,9 +98,9 @@ async function hiddenIn(
 }
 
 /**
- * The records of a resource as choices, the newest first, each by its title and number: „Week 48 (7)”. Before what stands
- * under another record stands that one's title, and it is found by it as well: „Advent › Door 3 (12)”. Of ids
- * that are asked for, those that are kept from who asks come by their numbers alone.
+ * The records of a resource as choices, the newest first, each by its title and number: „Week 48 (7)”. A record with a
+ * parent has the parent's title before its own, and is found by that as well: „Advent › Door 3 (12)”. Hidden records
+ * that are asked for by id come by their numbers alone.
  */
 export async function recordNames(
   reads: RecordReads,
@@ -126,7 +126,7 @@ export async function recordNames(
   const over = await titlesAbove(reads, resource, { ids, locale })
   const named = records.flatMap((record) => {
     const parentTitle = over.get(record[parent])
-    // what is still to come under its parent, or lost it, is nobody's to choose
+    // a record without its parent, which is not committed yet or deleted, cannot be chosen
     return parentTitle === undefined
       ? []
       : [{ id: idIn(record), name: `${parentTitle} › ${nameIn(record, titleOf)}` }]

@@ -3,7 +3,7 @@ import { deeds, locales } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
 import { among, type OptionList } from './optionList'
 
-/** The screens that custom roles choose from, a list for each deed, in the language of who asks. */
+/** The screens that custom roles choose from, a list for each deed, in the language of the person who asks. */
 export const screenLists: readonly OptionList[] = deeds.map((deed) => ({
   path: `screen/${deed}`,
   readers: ['custom-roles'],
