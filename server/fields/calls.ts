@@ -23,7 +23,9 @@ export interface FieldCall {
   readonly isSearched?: true
 }
 
-/** What a kind answers beside the records that it is in. Its handlers load what they need: models are made of the kinds. */
+/**
+ * What a kind answers beside its records. Handlers import on demand: models are made of kinds, so imports would circle.
+ */
 export interface FieldCalls {
   /** By its verb. */
   readonly verbs?: Readonly<Partial<Record<Verb, FieldCall>>>
@@ -49,7 +51,7 @@ function collect() {
 /** Every verb that a resource may have: the engine's, and behind them those of the kinds. */
 export const everyVerb = (): readonly Verb[] => [
   ...verbs,
-  // what a kind brings is told to the compiler as well, by `KindVerbs`
+  // the compiler knows the verbs of kinds by `KindVerbs`
   ...(Object.keys(kindCalls()) as Verb[]),
 ]
 

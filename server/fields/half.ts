@@ -18,7 +18,7 @@ export type Inspection =
   | { readonly value: unknown; readonly keep: (drive: Drive) => Promise<StoredFile> }
   | { readonly side: Side }
 
-/** One of the values that a derived field can have, and all that holds of the rows that have it. */
+/** One value of a derived field, and the conditions that hold for the rows with it. */
 export interface Case {
   readonly value: string
   readonly where: readonly Condition[]
@@ -32,7 +32,7 @@ export interface CaseContext {
 
 type PartFilter = (column: string, values: readonly string[]) => Condition | null
 
-/** What is known of a file that was kept once. */
+/** What is known of a file that was stored earlier. */
 export type KeptFile = Pick<StoredFile, 'name' | 'mime' | 'width' | 'height'>
 
 /** What the server alone knows of a kind. */
@@ -49,30 +49,30 @@ export interface ServerHalf<Field = AnyField> {
   readonly cell: (value: Json, field: Field) => Cell
   /** The answered keys that a CSV file leaves out. */
   readonly isInCsv?: (key: string) => boolean
-  /** Those that a file for people has, where they are not all. */
+  /** The keys that a CSV file for people has, where these are not all. */
   readonly isForPeople?: (key: string) => boolean
   /** The rules that need the database; asked only of values that are not empty. */
   readonly judge?: (name: string, field: Field, judged: Judged) => Promise<readonly Problem[]>
-  /** What people read for the ids that it keeps: a list is searched and sorted by these. */
+  /** What people read in place of the ids that it stores: a list is searched and sorted by these labels. */
   readonly labels?: (field: Field, asking: LabelContext) => Promise<readonly Labelled[]>
   /** The same for a value that is answered under several keys, by key. */
   readonly keyLabels?: (
     asking: LabelContext,
   ) => Promise<Readonly<Record<string, readonly Labelled[]>>>
-  /** Of a value with several parts: what fits any of the values asked of a part; null where one of them is none. */
+  /** Of a value with parts: the condition that a part has any of these values; null if one is invalid. */
   readonly filters?: Readonly<Record<string, PartFilter>>
-  /** Of a JSON column that is ordered: by what; without it by how many entries it has. */
+  /** What a JSON column is sorted by; without it, the number of its entries. */
   readonly order?: (column: string, asking: Pick<LabelContext, 'locale'>) => Omit<Sort, 'dir'>
-  /** Of a kind that derives its value: every value that it can have, no two of them at once. */
+  /** Of a kind that derives its value: every value it can have; at most one holds for a row. */
   readonly cases?: (field: Field, context: CaseContext) => readonly Case[]
-  /** The resource whose records' names stand for the ids that it keeps. */
+  /** The resource whose records' names people read in place of the ids that it stores. */
   readonly refersTo?: (field: Field) => string
-  /** Of a value that leads to records: what holds of the rows that lead to this one. */
+  /** Of a value that links to records: the conditions of the rows that link to this one. */
   readonly leadingTo?: (
     column: string,
     target: { readonly resource: string; readonly id: RecordId; readonly field: Field },
   ) => readonly Condition[]
-  /** Takes out of a value that was sent what may not stand in it; one that no rule would let pass stays as it is. */
+  /** Removes what a sent value may not contain; a value that a rule will refuse anyway stays as it is. */
   readonly clean?: (value: unknown, field: Field) => unknown
   /** Decodes an upload of that person in a value; null where there is none. */
   readonly inspect?: (
@@ -84,9 +84,9 @@ export interface ServerHalf<Field = AnyField> {
   readonly sideRows?: SideRows
   /** What it answers beside the records. */
   readonly calls?: FieldCalls
-  /** A kept file as a record holds it. */
+  /** The value that a record has for a stored file. */
   readonly kept?: (url: string, file: Pick<StoredFile, 'name'>) => unknown
-  /** What is wrong by now with a file that was kept once. */
+  /** What today's rules have against a file that was stored earlier; null if nothing. */
   readonly judgeKept?: (file: KeptFile, field: Field) => Message | null
 }
 
@@ -133,7 +133,7 @@ export const list = (items: Schema): ServerHalf<unknown> => ({
   cell: listCell,
 })
 
-/** The order of a list of texts that is searched: as one reads it. */
+/** Sorts a searchable list of texts by its folded text, as people read it. */
 export const byTexts = (column: string): Omit<Sort, 'dir'> => ({ column: `${column}__f` })
 
 /** A text that is never answered. */

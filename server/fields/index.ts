@@ -8,7 +8,7 @@ export const serverHalves = tableOf<ServerHalf>(
   import.meta.glob('../../src/fields/*/server.ts', { eager: true, import: 'default' }),
 )
 
-/** What was sent, without what may not stand in a value of its kind. */
+/** The sent values, each without what its kind does not allow. */
 export const cleaned = (fields: Fields, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

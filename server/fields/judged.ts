@@ -12,7 +12,7 @@ export interface Judged {
   /** The fields of which something was refused. */
   readonly wrong: ReadonlySet<string>
   readonly stored: Values | null
-  /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
+  /** The fields whose address is a file out of the history, or of the record that is being copied. */
   readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
   readonly reads: RecordReads
   /** What the app reads beside records. */

@@ -14,7 +14,7 @@ export const exists = async (reads: RecordReads, resource: string, id: unknown):
   (typeof id === 'string' || Number.isSafeInteger(id)) &&
   (await reads.first(resource, { id })) !== null
 
-/** An address that is neither the stored one nor that of a file it takes over; null where there is none. */
+/** The address of a field if it is neither the stored one nor that of a file it takes over; null if there is none. */
 function freshUrl(name: string, { draft, stored, ownFiles }: Judged): string | null {
   if (ownFiles?.has(name)) return null
   const url = partOf(draft[name], 'url')
@@ -29,7 +29,7 @@ export const judgeAddress = async (
 ): Promise<readonly Problem[]> =>
   freshUrl(name, judged)?.startsWith('/') ? [{ path: name, message: 'rule.url' }] : []
 
-/** A file of ours alone, or the stored one, unchanged: an address would lead people wherever it likes. */
+/** Allows an upload or the stored file, unchanged: a typed address could lead people anywhere. */
 export const judgeUploadOnly = async (
   name: string,
   _: unknown,
@@ -45,17 +45,17 @@ export async function judgeChoices(
 ): Promise<readonly Problem[]> {
   if (!source) return []
   const value = draft[name]
-  // What was chosen once may stay when the list no longer has it, unless it hangs on another choice.
+  // What was chosen once may stay when the list no longer has it, unless it depends on another choice.
   const siblings = sourceSiblings(source)
   if (siblings.length === 0 && same(value, stored?.[name])) return []
-  // of what hangs on a choice that is none, nothing can be said
+  // nothing can be said of a value that depends on an invalid choice
   if (siblings.some((sibling) => wrong.has(sibling))) return []
   const refused = [{ path: name, message: 'rule.choice' }]
   if (siblings.some((sibling) => isEmpty(draft[sibling]))) return refused
   const at = optionListAt(fillPath(source.path, draft))
-  // a value of a sibling that no list is for leaves nothing to choose
+  // no list exists for the sibling's value: there is nothing to choose
   if (!at && source.path.includes('{')) return refused
-  // of several those that were there may stay, too
+  // of several choices those that are stored may stay, too
   const kept = siblings.length === 0 ? listOf(stored?.[name]) : []
   const values = (Array.isArray(value) ? listOf(value) : [value]).filter(
     (one) => !kept.includes(one),

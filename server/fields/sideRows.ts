@@ -12,7 +12,7 @@ export interface Side extends NewSideRows {
 export interface SideValue {
   /** How many rows a stored value stands for. */
   readonly count: (value: unknown) => number
-  /** What a body says, laid over what is stored: whether the rows stay. */
+  /** The stored value changed by what a body says: whether the rows stay. */
   readonly over: (value: unknown, stored: unknown) => unknown
   /** A value with that number of rows beside it. */
   readonly counting: (value: unknown, count: number) => unknown
@@ -20,9 +20,9 @@ export interface SideValue {
   readonly isEmptied: (value: unknown) => boolean
   /** What of a value its column keeps. */
   readonly kept: (value: unknown) => unknown
-  /** A value of the column as a record has it, which was read for this record alone. */
+  /** Makes the record's value of the column's, which it may change: that was parsed for this record alone. */
   readonly read: (value: unknown, owner: SideOwner) => unknown
-  /** What is said where a copy counts on rows that were changed since; its path is the part of the value, empty for the whole. */
+  /** The problem where a copy's rows were changed since; its path is the part of the value, empty for the whole. */
   readonly stale: Problem
 }
 
