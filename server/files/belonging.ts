@@ -10,7 +10,7 @@ import { DriveFailure } from './driveFailure'
 const marker = 'installation'
 /** Where files of records lie. */
 export const folders = ['images', 'previews', 'documents'] as const
-/** How many files of a folder are asked for where no marker lies beside them. */
+/** How many files of a folder are looked up in the database where there is no marker. */
 const sampled = 200
 
 interface Pair {
@@ -19,8 +19,8 @@ interface Pair {
 }
 
 /**
- * Whether database and files are of one installation. Files that no marker names are this database's from now on, if
- * there are none or it knows some of them.
+ * Whether database and files are of one installation. Without a marker this database claims the files, if there are
+ * none or it knows some of them.
  * @returns null, or why they do not belong together, as one line
  */
 export async function whyStrangers(pair: Pair): Promise<string | null> {
@@ -39,8 +39,8 @@ export async function adopt({ store, files }: Pair): Promise<void> {
 }
 
 /**
- * Refuses a database that is empty or another than the one whose files these are. With a store that does not answer the
- * start goes on: before anything is tidied it is asked again.
+ * Refuses a database that is empty or another than the one whose files these are. If the store does not answer, the
+ * start goes on: the store is asked again before anything is tidied.
  * @throws OperatorError
  */
 export async function mustBelong(services: Pair & { readonly log: Log }): Promise<void> {
@@ -56,7 +56,7 @@ export async function mustBelong(services: Pair & { readonly log: Log }): Promis
   }
 }
 
-/** An empty marker names nobody: the power went before its content was on the disk. */
+/** An empty marker names nobody: a power cut came before its content was on the disk. */
 async function ownerOf(files: Drive): Promise<string | null> {
   const found = await files.bytes(marker)
   return (found && Buffer.from(found).toString().trim()) || null

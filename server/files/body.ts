@@ -17,7 +17,9 @@ export type BodyLimits = {
   parts: number
   /** one text value, and a whole JSON body (a urlencoded body may have many values: 16 of them) */
   field: number
-  /** a multipart body that is held in memory with its files; what is longer, or says nothing of it, goes to the disk */
+  /**
+   * the largest multipart body held in memory with its files; one that is longer, or of unknown length, goes to disk
+   */
   held: number
   /** the name of a field, in characters */
   name: number
@@ -53,13 +55,13 @@ export function defaultLimits(tempDir: string): BodyLimits {
   }
 }
 
-/** A phone at the edge of its network sends more; who sends a byte now and then, or stops, has gone. */
+/** Even a phone at the edge of its network sends more; a client that sends less has gone. */
 export const slowest: Pace = { bytes: 4_096, ms: 30_000 }
 
-/** The rest of the body would come into the next call: the connection ends with the answer. */
+/** The rest of the body would be read as the next call, so the connection is closed with the answer. */
 const tooSlow = () => new ApiError(408, 'error.tooSlow', { headers: { Connection: 'close' } })
 
-/** What comes of `work`, if it comes in time. @throws ApiError 408 */
+/** The result of `work`, if it comes in time. @throws ApiError 408 */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -73,7 +75,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * What comes of reading a body whole, as long as it comes on.
+ * The result of reading a whole body, as long as bytes keep arriving.
  * @param received how many bytes have come over its connection so far
  * @throws ApiError 408
  */
@@ -98,7 +100,7 @@ async function inPace<T>(
   }
 }
 
-/** A body as it comes, as long as it comes on; what is done with it between two pieces takes nobody's time. */
+/** The stream of a body, as long as bytes keep arriving; time that its reader takes between pieces does not count. */
 export function steady(
   body: ReadableStream<Uint8Array>,
   { bytes, ms }: Pace = slowest,
@@ -118,7 +120,7 @@ export function steady(
           if (come >= bytes) come = waited = 0
           controller.enqueue(next.value)
         } catch (error) {
-          // not waited for: what never comes may never be cancelled either
+          // not awaited: a stream that never sends may never be cancelled either
           reader.cancel().catch(() => undefined)
           throw error
         }
@@ -145,12 +147,13 @@ export type ParsedBody = {
 }
 
 /**
- * Reads the body of a write, whatever its kind, into flat entries: lists are repeated `key[]`,
- * nested values `key[part]`. Files lie in temporary files, text in memory, and with it the files of a body that is small
- * by its own word.
+ * Reads the body of a write, whatever its kind, into flat entries: lists are repeated `key[]`, nested values
+ * `key[part]`. Text stays in memory, files go to temporary files, but those of a body whose announced length is small
+ * stay in memory too.
  *
  * @param received how many bytes have come over its connection so far, where that is known
- * @throws ApiError 400 malformed or cut off, 408 too slow, 413 too large, 415 of another type, 422 with a NUL or a text too long
+ * @throws ApiError 400 malformed or cut off, 408 too slow, 413 too large, 415 of another type, 422 with a NUL or a text
+ *   too long
  */
 export async function readBody(
   request: Request,
@@ -198,19 +201,19 @@ async function readMultipart(
   }
 }
 
-/** A form without uploads: a body that needs no room of its own. */
+/** A form without uploads: a body this short takes no quota of bytes. */
 const shortBody = 64 * 1024
 
 export const isShort = (request: Pick<Request, 'headers'>): boolean =>
   announcedOf(request) <= shortBody
 
-/** How long the body is said to be, in bytes; a body of which nothing is said may be as long as it likes. */
+/** The announced length of the body in bytes; Infinity where none is announced, for it may be of any length. */
 function announcedOf({ headers }: Pick<Request, 'headers'>): number {
   const announced = headers.get('content-length')
   return announced !== null && /^\d+$/.test(announced) ? Number(announced) : Infinity
 }
 
-/** Read at once, not as a stream: that costs more than all that is done with a form. */
+/** Read at once: a stream costs more than everything else that is done with a form. */
 async function wholeBody(
   request: Request,
   { limits: { pace }, received }: Reading,
@@ -245,8 +248,8 @@ async function readAll(request: Request, limit: number, reading: Reading): Promi
 }
 
 /**
- * The keys and values of a text that is written as a urlencoded form is, wherever it comes from. What is no UTF-8 behind
- * its escapes is refused, where `URLSearchParams` would put a U+FFFD in its place.
+ * The keys and values of urlencoded text, of a body or from elsewhere. Escapes that are no UTF-8 are refused;
+ * `URLSearchParams` would replace them by U+FFFD.
  *
  * @throws BodyError 400 malformed, 413 with too many keys, 422 with a NUL or a text that is too long
  */

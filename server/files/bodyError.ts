@@ -29,13 +29,13 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** The whole of a body, or of what came, is more than `limit` bytes. */
+/** The body, announced or received, is longer than `limit` bytes. */
 export const bodyTooLarge = (limit: number): BodyError =>
   new BodyError(413, 'file.body.large', {
     size: limit < MiB ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / MiB)} MB`,
   })
 
-/** A text that no field is as long as: said beside its field, before its rule could read it. */
+/** A text longer than any field may be: reported beside its field, before the field's rule reads it. */
 export const textTooLong = (name: string): BodyError =>
   new BodyError(422, 'file.body.long', {}, name)
 

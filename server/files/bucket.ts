@@ -33,10 +33,10 @@ export function bucketDrive(url: URL): Drive {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // `patiently` tries again, also what streams, and within the time that a person waits
+    // `patiently` retries instead, streams too, and only for as long as a person waits
     maxAttempts: 1,
     requestHandler: {
-      // a download that neither side goes on with
+      // ends a download that has stalled
       socketTimeout: 60_000,
       // more than downloads take together (`quotas.sending`)
       httpAgent: { maxSockets: most },
@@ -76,7 +76,7 @@ export function bucketDrive(url: URL): Drive {
         })
         sign(command, sums.sha256)
         if (!(body instanceof Readable)) return client.send(command, { abortSignal: signal })
-        // The SDK does not listen, and what nobody listens to ends the server: a file that can no longer be read.
+        // The SDK does not listen to the body's errors (a file that can no longer be read): one would end the server.
         const broken = new AbortController()
         const failed = new Promise<never>((_, reject) => {
           body.once('error', (error) => {
@@ -92,7 +92,7 @@ export function bucketDrive(url: URL): Drive {
         }
       }, isPassing)
       if (ETag === `"${sums.md5}"`) return
-      // stores that encrypt have tags of their own: what lies there is read back
+      // stores that encrypt have ETags of their own: the stored content is read back and compared
       const found = await get(key, (body, alive) => hashOf(watched(body, alive)))
       if (found?.sha256 === sums.sha256) return
       await drive.delete(key).catch(() => undefined)
@@ -138,8 +138,8 @@ export function bucketDrive(url: URL): Drive {
         throw new DriveFailure(`the copy is not whole: ${to}`)
       await drive.delete(from)
     },
-    // Reads alone: whether there is such a key does not matter, but whether there is such a bucket does, and what the store
-    // has against us. The answer to a HEAD says neither.
+    // A GET of a key that need not exist: its error says whether there is such a bucket and why the store refuses us.
+    // The answer to a HEAD says neither.
     ping: async () => void (await get('ping', (body) => body.destroy())),
   }
   return drive
@@ -180,7 +180,7 @@ async function* watched(chunks: AsyncIterable<Buffer>, alive: () => void): Async
   }
 }
 
-/** The hash of the body is signed with the rest, so that the store itself compares it; the SDK knows none of a stream. */
+/** Signs the hash of the body with the rest, so that the store itself compares it; for a stream the SDK has none. */
 function sign({ middlewareStack }: PutObjectCommand, sha256: string): void {
   middlewareStack.add(
     (next) => (args) => {
@@ -195,7 +195,7 @@ function sign({ middlewareStack }: PutObjectCommand, sha256: string): void {
 const hasHeaders = (request: unknown): request is { headers: Record<string, string> } =>
   typeof request === 'object' && request !== null && 'headers' in request
 
-/** Codes of the network, a store that is busy or broken for a moment, a clock that the SDK sets right by the answer. */
+/** Failures that pass: the network's, a store that is busy or broken, a clock that the SDK sets right by the answer. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (!(error instanceof S3ServiceException)) return /^E[A-Z]+$/.test(codeOf(error))

@@ -24,7 +24,7 @@ export async function pieceOf(content: Content, from: number, length: number): P
 /** As much as a stream of a file hands out at once. */
 const most = 64 * 1024
 
-/** All of it in pieces; between two of them others are served. @param heard told each before it is handed out */
+/** The content in pieces; others are served between two. @param heard gets each before it is handed out */
 export async function* piecesOf(
   content: Content,
   heard: (piece: Buffer) => void = () => {},

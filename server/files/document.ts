@@ -8,12 +8,12 @@ import type { TempFile } from './tempFile'
 const HEAD = 8
 const TAIL = 1_024
 
-/** A PDF, or a picture of the rules. */
+/** A PDF, or an image as the rules for images want it. */
 export type InspectedDocument = { type: 'pdf' } | InspectedImage
 
 /**
- * Takes PDF, JPG and PNG. A PDF must begin and end as one (ISO 32000-1, 7.5.2 and 7.5.5); it is kept
- * byte for byte, and served as an attachment in a sandbox. Pictures go the way of images.
+ * Takes PDF, JPG and PNG. A PDF must begin and end as one (ISO 32000-1, 7.5.2 and 7.5.5); it is kept byte for byte, and
+ * served as an attachment in a sandbox. Images are inspected as images are everywhere.
  */
 export async function inspectDocument(
   temp: TempFile,

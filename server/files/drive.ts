@@ -49,7 +49,7 @@ export function folderDrive(folder: string): Drive {
   const settleEntry = async (path: string) => {
     const at = dirname(path)
     await syncFolder(at)
-    // the folder of the key may be new, then its own entry counts too
+    // the folder of the key may be new: then the entry in its parent is synced too
     for (let above = at; !known.has(at) && above.length > folder.length; above = dirname(above))
       await syncFolder(dirname(above))
     known.add(at)
@@ -68,7 +68,7 @@ export function folderDrive(folder: string): Drive {
       await file.close()
     }
   }
-  /** In one step: the library copies, and deletes the source before anybody has synced the copy. */
+  /** By `rename`: the library copies, and deletes the source before the copy is synced. */
   const move = async (from: string, to: string) => {
     const [path, target] = [pathOf(from), pathOf(to)]
     await mkdir(dirname(target), { recursive: true })
@@ -81,15 +81,15 @@ export function folderDrive(folder: string): Drive {
     await Promise.all([settleEntry(target), syncFolder(dirname(path))])
   }
   const drive = diskDrive(disk, { store, move })
-  // It comes with its first file; until then the one that it will lie in counts.
+  // The folder is made with its first file; until then its parent must be writable.
   const ping = () =>
     access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK))
   return { ...drive, ping }
 }
 
 /**
- * Makes a file of it and leaves it open. The library opens it once to write and once more to sync, and asks for its
- * folder each time: each step is a turn of the few threads that pictures are decoded on.
+ * Writes the content to a file and leaves it open. The library opens it once more to sync it and looks for its folder
+ * each time, and each of these steps takes one of the few threads that decode images.
  */
 async function fileOf(content: Content, path: string): Promise<FileHandle> {
   const make = () =>
@@ -112,15 +112,15 @@ async function written(bytes: Uint8Array, path: string): Promise<FileHandle> {
   }
 }
 
-/** Copied by the system, in one step: the library reads and writes it piece by piece. */
+/** The system copies it in one step; the library would read and write it piece by piece. */
 async function copied({ path: from }: { path: string }, path: string): Promise<FileHandle> {
   await copyFile(from, path, constants.COPYFILE_FICLONE)
   return open(path, 'r')
 }
 
 /**
- * Those who wait for the same path share the next sync of it. One that has begun may have missed what they wrote, so
- * they wait for it to end: a folder is synced once for all that came meanwhile.
+ * Callers with the same path share its next sync. A sync that has begun may have missed what they wrote, so they wait
+ * for it to end and then share one.
  */
 function inOne(work: (path: string) => Promise<void>): (path: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
@@ -151,7 +151,7 @@ type Durable = {
   move: Drive['move']
 }
 
-/** The same over any disk of the library; what is written is written by `store` and `move`, which make it durable. */
+/** A drive over any disk of the library; `store` and `move` do the writing, because they make it durable. */
 export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
   const drive: Drive = {
     async put(key, content) {
@@ -163,7 +163,7 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
       }
     },
     async stream(key) {
-      // Asked for at once: to ask first whether it is there would cost a bucket's round trip for each file.
+      // Opened right away: to ask first whether it is there would cost a bucket's round trip for each file.
       try {
         const stream = await disk.getStream(key)
         if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
@@ -173,7 +173,7 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
       }
     },
     async bytes(key) {
-      // not by the library, which answers an empty file with whatever lies in the process's memory
+      // not by the library, which answers an empty file with uninitialised memory of the process
       const stream = await drive.stream(key)
       return stream && buffer(stream)
     },
@@ -189,7 +189,7 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
         for (const entry of listed?.objects ?? []) {
           if (!entry.isFile) continue
           const found = await disk.getMetaData(entry.key).catch(noneMissing)
-          // one that has gone since its folder was read is none
+          // a file that was deleted since its folder was read is skipped
           if (found) yield { key: entry.key, changed: found.lastModified.getTime() }
         }
       } while (page)
@@ -226,19 +226,19 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
 }
 
-/** How long a failed save waits for its files to go: a store that hangs has cost the person time enough. */
+/** How long a failed save waits for its files to be deleted: a store that hangs has cost the person time enough. */
 const patience = 2_000
 
 /**
  * The files of one save. They are written before the record (so that an acknowledged record has its files) and taken
- * back when the record is not stored. What a save makes superfluous is noted in its transaction (`retired_file`).
+ * back when the record is not stored. Files that a save replaces are noted in its transaction (`retired_file`).
  */
 export type Stage = {
   /** a drive whose writes are remembered */
   drive: Drive
   /**
-   * After a failed transaction: the new files go. Where nobody knows what came of its commit the record may be there:
-   * then they stay, and tidying finds out; likewise what a store does not delete by then.
+   * Deletes the new files after a failed transaction. If the outcome of its commit is unknown, the record may exist:
+   * then they stay, and tidying finds out; so do files that the store does not delete in time.
    */
   discard(cause?: unknown): Promise<void>
 }
@@ -259,7 +259,7 @@ export function stageFiles(drive: Drive): Stage {
       puts.clear()
       if (files.length === 0 || cause instanceof UncertainCommit) return
       const gone = files.map(async ([key, put]) => {
-        // one that is still under way would come after its deletion
+        // a file still in flight would arrive after its deletion
         await put.catch(() => undefined)
         await drive.delete(key)
       })

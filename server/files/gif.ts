@@ -5,7 +5,7 @@ const IMAGE = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-/** The two that say how often an animation repeats. */
+/** The two extensions that say how often an animation repeats. */
 const repeating = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 /** Four hundred frames with what belongs to them, and room for the notes of programs. */
 const mostBlocks = 5_000
@@ -39,7 +39,7 @@ export function readGif(bytes: Buffer): Container {
       if (at + 11 > bytes.length) throw new BrokenImage('cut')
       const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)
       const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)
-      // a frame outside the screen makes decoders enlarge it behind our back
+      // a frame outside the screen makes decoders enlarge the screen beyond what was checked
       if (right > width || bottom > height) throw new BrokenImage('frame outside the screen')
       at = endOfBlocks(bytes, at + 10 + tableSize(bytes.readUInt8(at + 9)) + 1)
       kept.add(start, at)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The SHA-256 of what comes, in hexadecimal, and how many bytes it was. */
+/** The SHA-256 of these chunks, in hexadecimal, and how many bytes it was. */
 export async function hashOf(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ size: number; sha256: string }> {

@@ -50,17 +50,17 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
   gif: readGif,
 }
 
-/** Two images are in memory at once, for all callers together; what one may cost at most is bounded above. */
+/** At most two images are in memory, for all callers together; `limits` bounds what each may cost. */
 const inTurn = takeTurns(2, { ofOne: 16, ofAll: 64 })
 
 export const imageLoad = () => inTurn.load()
 
 /**
- * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
- * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded. What is to be
- * kept of it lies beside the upload afterwards: a body may have eleven images.
+ * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name, its first bytes
+ * and `allowed` must agree; sizes are judged from the header before a pixel is decoded. What is to be kept of it is
+ * then stored beside the upload, not held in memory: a body may have eleven images.
  *
- * @param person whose turn it is
+ * @param person who waits in the queue for it
  * @returns the facts and where the bytes to keep lie, or why it is not taken
  * @throws ApiError 503 where too many images wait
  */
@@ -89,7 +89,7 @@ async function inspect(
     const refusal = tooMuch(type, container)
     if (refusal) return refusal
     const { width, height, clean, preview, previewType } = await render(type, container)
-    // most pictures have nothing to take away: then what was sent is what is kept
+    // most images have no metadata to remove: then the upload itself is kept
     const isWhole = clean.equals(bytes)
     const kept = { content: isWhole ? content : await temp.beside(clean), size: clean.length }
     return {
@@ -191,9 +191,8 @@ const turns: Readonly<Record<number, { angle: number; flip?: true; flop?: true }
 }
 
 /**
- * Decodes an image to its last pixel and makes its preview in the same pass. The bytes kept are the
- * original's own, without metadata; only a turned or colour-profiled picture is encoded anew, once
- * (PNG lossless, JPEG at quality 95).
+ * Decodes an image to its last pixel and makes its preview in the same pass. The bytes kept are the original's own,
+ * without metadata; only a turned or colour-profiled image is encoded anew, once (PNG lossless, JPEG at quality 95).
  *
  * @throws BrokenImage where the pixels do not decode
  */
@@ -215,7 +214,7 @@ async function render(type: ImageType, container: Container): Promise<Rendered> 
   return { width, height, clean, preview: data, previewType }
 }
 
-/** A JPEG that was cut and given an end is but a warning to its decoder, hence `failOn`. */
+/** To its decoder a JPEG that was cut off and given an end is only worth a warning, hence `failOn`. */
 async function open(bytes: Buffer, options: { animated?: boolean } = {}): Promise<Sharp> {
   const sharp = await loadSharp()
   return sharp(bytes, {
@@ -237,7 +236,7 @@ async function encodeAnew(type: ImageType, container: Container): Promise<Buffer
   return (await finish(encoded)).data
 }
 
-/** Every frame, a small picture of each, so that memory does not grow with their number. */
+/** Decodes every frame, scaled down to 16 px, so that memory does not grow with their number. */
 async function decodeFrames(container: Container): Promise<void> {
   const image = await open(container.clean, { animated: true })
   await finish(

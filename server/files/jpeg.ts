@@ -13,7 +13,7 @@ const APP14 = 0xee
 
 /** A file of our size limit in segments of full length has 256; a camera writes a few dozen. */
 const mostSegments = 1_000
-/** Each scan is a pass over the whole picture; the usual progressive one has ten. */
+/** Each scan is a pass over the whole image; the usual progressive one has ten. */
 const mostScans = 100
 
 /** Frame headers SOF0..SOF15 without DHT, JPG and DAC, which share their range. */
@@ -22,8 +22,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Walks the segments of a JPEG (ITU T.81, annex B) up to its first end of image; what follows, the
- * further pictures of a phone's file among it, is left out.
+ * Walks the segments of a JPEG (ITU T.81, annex B) up to its first end of image; what follows, such as the further
+ * images in a phone's file, is left out.
  *
  * @throws BrokenImage where a segment reaches past the file or the end of the image is missing
  */
@@ -74,12 +74,12 @@ function readFrame(segment: Buffer, marker: number) {
   if (segment.length < 6) throw new BrokenImage('short frame')
   const height = segment.readUInt16BE(1)
   const width = segment.readUInt16BE(3)
-  // all but baseline and extended sequential keep every coefficient, two bytes each, until the end
+  // decoders of all but baseline and extended sequential hold every coefficient, two bytes each, until the end
   const held = marker > 0xc1 ? coefficients(segment, { width, height }) * 2 : 0
   return { width, height, held }
 }
 
-/** How many coefficients a frame has: of colours most pictures have a quarter or a half of what they have of light. */
+/** How many coefficients a frame has; most images have half or a quarter as many for colour as for light. */
 function coefficients(
   segment: Buffer,
   { width, height }: { width: number; height: number },
@@ -92,7 +92,7 @@ function coefficients(
   })
   if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
     throw new BrokenImage('bad sampling factors')
-  // what is coded together: as many blocks of 8 x 8 of each component as its factors say (A.2.3)
+  // a coded unit has as many blocks of 8 x 8 of each component as its factors say (A.2.3)
   const wide = 8 * Math.max(1, ...factors.map(({ across }) => across))
   const tall = 8 * Math.max(1, ...factors.map(({ down }) => down))
   const blocks = factors.reduce((sum, { across, down }) => sum + across * down, 0)
@@ -101,7 +101,7 @@ function coefficients(
 
 /** The first marker after the entropy-coded bytes that is neither a stuffed FF00 nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
-  // Byte by byte: a search called for each stuffed byte would cost ten times as much where every other is one.
+  // Byte by byte: calling `indexOf` for each stuffed byte costs ten times as much where every other byte is one.
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0

@@ -58,7 +58,7 @@ function flatten(entries: BodyEntry[], key: string, value: unknown, depth: numbe
   if (Array.isArray(value)) {
     if (value.length === 0) entries.push([`${key}[]`, ''])
     for (const [at, item] of value.entries())
-      // rows count on, so that it stays known which parts belong together
+      // objects are numbered, so that it stays known which parts belong together
       flatten(
         entries,
         `${key}[${isObject(item) ? at : item === null ? 'null' : ''}]`,

@@ -71,7 +71,7 @@ export async function multipartEntries(
   })
   parser.on('partsLimit', () => refuse(new BodyError(413, 'file.body.parts')))
 
-  // some malformed bodies leave the parser waiting for ever; a client that is slow is not meant here
+  // some malformed bodies leave the parser waiting for ever; a slow client is none of this: `steady` waits for it
   const guard = stallGuard(limits.stall, {
     isWorking: () => folder.isWorking(),
     stuck: () => refuse(new BodyError(400, 'file.body.malformed')),
@@ -89,7 +89,7 @@ export async function multipartEntries(
     // a parser that fails leaves its open part waiting for bytes that will never come
     stop.stop()
     await Promise.allSettled(parts)
-    // a client that stops breaks the part it was sending as well: the reason comes first
+    // a client that stops also breaks the part it was sending: why the stream ended is reported, not that
     throw error instanceof ApiError ? error : (refused ?? asBodyError(error))
   } finally {
     guard.stop()
@@ -115,12 +115,12 @@ function openParser(header: string, limits: BodyLimits) {
 
 type Guard = { start(): void; stop(): void }
 
-/** A process that was busy elsewhere looks once afterwards: a stall is one that was seen so often. */
+/** A process that was busy elsewhere makes up for it by one look: a stall must be seen this many times. */
 const LOOKS = 5
 
 /**
- * Calls `stuck` when nothing stops it for `ms` milliseconds after a start. Only time counts in which nothing is at work
- * and others are served: a disk or a process that is busy is no fault of the body.
+ * Calls `stuck` when nothing stops it for `ms` milliseconds after a start. Time in which the disk or the process is
+ * busy does not count: that is no fault of the body.
  */
 function stallGuard(
   ms: number,
@@ -231,7 +231,7 @@ function tooLarge(name: string, limit: number): BodyError {
   return new BodyError(413, 'file.large', { size, name })
 }
 
-/** A full disk stays what it is (a 507 further up); all else here is the client's broken body. */
+/** A full disk keeps its error (the caller answers 507); any other means that the client's body is broken. */
 function asBodyError(error: unknown): Error {
   if (error instanceof ApiError) return error
   if (

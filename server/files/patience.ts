@@ -3,20 +3,20 @@ import { DriveFailure } from './driveFailure'
 
 /** How long a store may give no sign of life, ms: a person waits for it, and for no more than ten seconds in all. */
 const patience = 5_000
-/** What breaks off so early (ms) is tried again: a connection that was kept open too long, a store that is busy. */
+/** A failure this early (ms) is retried: a connection that was kept open too long, a store that is busy. */
 const early = 1_000
 
-/** One try of a call. */
+/** One attempt of a call. */
 interface Try {
   /** Ends it. */
   readonly signal: AbortSignal
-  /** Says that it goes on: a piece of the body was taken. */
+  /** Restarts the timeout: a piece of the body was taken. */
   alive(): void
 }
 
 /**
- * Calls a store that may break off, refuse for a moment, or accept and never answer.
- * @param call made anew for each try
+ * Calls a store with retries and a timeout: it may break off, refuse for a moment, or accept and never answer.
+ * @param call made anew for each attempt
  * @param isPassing whether a failure may be gone in a moment
  * @throws DriveFailure after one second of short failures, or five without a sign of life
  */

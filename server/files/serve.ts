@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { contentDisposition } from './disposition'
 import type { Drive } from './drive'
 
-/** What is needed to send a file; `key` never changes its content, so it is the ETag as well. */
+/** What is needed to send a file; the content of a `key` never changes, so the key is the ETag as well. */
 export type ServedFile = { key: string; name: string; mime: string; size?: number }
 
 /**

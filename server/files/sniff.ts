@@ -28,7 +28,7 @@ export const mimeOf: Readonly<Record<FileType, string>> = {
   pdf: 'application/pdf',
 }
 
-/** So many bytes at the beginning of a file tell what it is. */
+/** How many bytes at the beginning of a file tell what it is. */
 export const BEGINNING = 4_100
 
 /**
@@ -66,7 +66,7 @@ export type Container = {
   held: number
   /** it has a colour profile, which storing turns into plain sRGB */
   profiled: boolean
-  /** it may be seen through somewhere */
+  /** some of its pixels may be transparent */
   transparent: boolean
   clean: Buffer
 }
@@ -75,8 +75,8 @@ export type Container = {
 export class BrokenImage extends Error {}
 
 /**
- * Gathers what is kept of an image. Of most pictures that is everything: then it is their own bytes and no copy. No more
- * than a number of pieces, which bounds the time as well (a file of empty pieces would have millions).
+ * Gathers the parts of an image that are kept. Where these are all of it, as in most images, `bytes` is no copy. The
+ * number of pieces is limited, which bounds the time as well (a file of empty pieces would have millions).
  */
 export class Kept {
   readonly #source: Buffer
@@ -96,7 +96,7 @@ export class Kept {
     if (this.#pieces > this.#most) throw new BrokenImage('too many pieces')
   }
 
-  /** Keeps the bytes from one on and before another, behind those that were kept so far. */
+  /** Keeps the bytes from `from` up to, not including, `to`, after those kept so far. */
   add(from: number, to: number): void {
     const last = this.#stretches.at(-1)
     if (last?.to === from) last.to = to
@@ -114,7 +114,7 @@ export class Kept {
 const SIGNATURE = 8
 /** A file of our size limit in chunks of 2 KiB; encoders write 8 KiB and more. */
 const mostChunks = 8_000
-/** What a still picture needs; text, time, EXIF and private chunks go. */
+/** What a still image needs; text, time, EXIF and private chunks go. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'IDAT', 'IEND'])
 
 /**

@@ -17,7 +17,7 @@ export type TempFile = {
   /** in bytes */
   size: number
   content: Buffer | { path: string }
-  /** Puts what was made of it where it waits; in memory that is no more than what came. */
+  /** Stores bytes made from it where it waits itself; in memory only if they are no longer than the upload. */
   beside(bytes: Uint8Array): Promise<Content>
 }
 
@@ -38,7 +38,7 @@ export type TempFolder = {
   save(stream: Readable, file: Named & { signal: AbortSignal }): Promise<TempFile>
   /** The same of bytes that are in memory anyway, and stay there. */
   hold(bytes: Buffer, file: Named): TempFile
-  /** Whether the disk has something to do for it; else it waits for what is to come. */
+  /** Whether the disk is at work for it; otherwise it waits for more bytes. */
   isWorking(): boolean
   /** Removes the folder and all in it. Safe to call twice. */
   dispose(): Promise<void>
@@ -95,7 +95,7 @@ export function tempFolder(parent: string): TempFolder {
   }
 }
 
-/** What process ids mean something among: this machine since it was started, or this container. */
+/** A name for the place in which process ids are unique: this machine since it was started, or this container. */
 const place = createHash('sha256')
   .update(hostname() + contentOf('/proc/sys/kernel/random/boot_id') + linkedTo('/proc/self/ns/pid'))
   .digest('hex')
@@ -105,15 +105,15 @@ const ownName = `${place}-${process.pid}-${randomBytes(4).toString('hex')}`
 /** The folder for this process's uploads; several servers may share `dataDir`. */
 export const processFolder = (dataDir: string): string => join(dataDir, 'tmp', ownName)
 
-/** Says that this process lives, in time for others (`silence`). */
+/** Shows other servers that this process lives; must be called more often than `silence`. */
 export async function keepTemp(dataDir: string): Promise<void> {
   await utimes(processFolder(dataDir), new Date(), new Date()).catch(() => undefined)
 }
 
-/** How long nothing was heard of a process elsewhere that has died, ms. */
+/** A process elsewhere that was silent for this long counts as dead, ms. */
 const silence = 10 * 60_000
 
-/** Throws away the uploads that processes left which are gone, and leaves those of the others alone. */
+/** Deletes the uploads left by processes that are gone; those of running ones stay. */
 export async function clearTemp(dataDir: string): Promise<void> {
   const parent = join(dataDir, 'tmp')
   const names = await readdir(parent).catch(() => [])
@@ -124,7 +124,7 @@ export async function clearTemp(dataDir: string): Promise<void> {
 async function isLeft(parent: string, name: string): Promise<boolean> {
   const [, itsPlace, pid] = /^([\da-f]{12})-(\d+)-[\da-f]{8}$/.exec(name) ?? []
   if (name === ownName || (pid === undefined && !name.startsWith('upload-'))) return false
-  // A process of ours that has our id was there before us.
+  // A folder of this place with our own process id is from an earlier process.
   if (itsPlace === place && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true
   if (itsPlace === place) return false
   const found = await stat(join(parent, name)).catch(() => null)
@@ -152,7 +152,7 @@ function linkedTo(link: string): string {
  * control characters and direction overrides (they disguise an ending), at most 255 characters.
  */
 export function cleanName(name: string): string {
-  // Length first, from the end, which the ending stands at; more than any file system takes.
+  // The length is cut first, keeping the end with the extension: this is more than any file system takes.
   const last = name.split(/[/\\]/).at(-1)?.slice(-1_024) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
   const points = Array.from(plain.normalize('NFC'))

@@ -17,7 +17,7 @@ const graceFor = 3 * DAY
 const trashedFor = 30 * DAY
 /** What one run moves at most. */
 const mostAtOnce = 200
-/** What one run deletes at most: as much as a day can put into the trash, so that a wrong clock is seen before all is gone. */
+/** One run deletes at most what a day can put into the trash: a wrong clock is noticed before everything is gone. */
 const mostExpired = 5_000
 /** Where more than one in this number of files is in no record, the database was lost, not the files. */
 const oneIn = 4
@@ -27,7 +27,7 @@ export interface TidyPlan {
   readonly total: number
   /** Old files that no record has. */
   readonly unknown: number
-  /** Whether there are too many of those, and nothing is moved or deleted. */
+  /** Whether there are too many of those, so that nothing goes to the trash or is deleted. */
   readonly isRefused: boolean
   /** Files to move to the trash. */
   readonly leftovers: readonly string[]
@@ -47,7 +47,7 @@ interface Tools {
 /**
  * Moves what a killed process left to `trash/<date>/`: files of our own naming, days old, that no record has; brings
  * back what a record has, and empties the trash of last month. Nothing is touched where the files belong to another
- * database, and nothing goes where much of them is unknown.
+ * database, and nothing is trashed or deleted where too many files are unknown.
  * @returns how many files were moved
  */
 export async function tidyFiles(services: Tools): Promise<number> {
@@ -76,9 +76,9 @@ export async function planTidying(services: Tools): Promise<TidyPlan> {
 }
 
 /**
- * Retires what no record has had for as long as history keeps files, and puts into the trash what was retired an hour
- * ago: another state of this database, an older or a newer one, may have it in a record. Nothing is moved while a backup
- * of this database, by whichever machine, is reading the files.
+ * Retires files that no record has had for as long as history keeps files, and moves to the trash those retired an hour
+ * ago. They are not deleted at once: an older or newer state of this database may have them in a record. Nothing is
+ * moved while a backup of this database, on any machine, is reading the files.
  * @returns how many files
  */
 export async function deleteRetired(
@@ -86,7 +86,7 @@ export async function deleteRetired(
 ): Promise<number> {
   const { config, store, files, clock } = services
   const now = clock()
-  // A file of which no line tells any more is shown by nothing.
+  // History shows a file only as long as it has the line about it.
   const keep = Math.min(config.historyFiles, config.auditKeep ?? Infinity)
   await store.transaction((trx) => retirePast(trx, { before: now - keep, now, limit: mostAtOnce }))
   const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)

@@ -5,13 +5,13 @@ import type { Db, Store, Trx } from '../../database/store'
 
 const prefix = 'files held '
 const likeHold = `${prefix}%`
-/** How long a hold outlives a backup that was killed, and how often one that runs says so: clocks may differ, ms. */
+/** How long a hold outlives a backup that was killed, and how often a running one renews it, ms; clocks may differ. */
 const holdFor = 3_600_000
 const beat = 60_000
 
 /**
- * Keeps every server of this database from deleting files until `release`. A database that cannot be written just then
- * (an import has it, it is a standby) is asked again: what is retired lives on for an hour in any case.
+ * Keeps every server of this database from deleting files until `release`. If the database cannot be written just then
+ * (an import has it, it is a standby), the next renewal tries again: retired files live on for an hour in any case.
  */
 export async function holdFiles(store: Store): Promise<{ release(): Promise<void> }> {
   const key = `${prefix}${randomUUID()}`
@@ -26,7 +26,7 @@ export async function holdFiles(store: Store): Promise<{ release(): Promise<void
   return {
     release: async () => {
       clearInterval(timer)
-      // where that fails, it ends by its time
+      // where that fails, the hold expires
       await write((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
     },
   }
@@ -41,13 +41,13 @@ async function renew(trx: Trx, key: string): Promise<void> {
   await putMeta(trx, key, String(Date.now() + holdFor))
 }
 
-/** Whether a backup just reads the files. */
+/** Whether a backup is reading the files just now. */
 export async function areFilesHeld(db: Db | Trx, now: number): Promise<boolean> {
   const holds = await db.selectFrom('meta').select('value').where('key', 'like', likeHold).execute()
   return holds.some(({ value }) => Number(value) > now)
 }
 
-/** Those of a backup that is in the copy itself. */
+/** Deletes the holds in a restored database: the backup it came from had one of its own. */
 export async function forgetHolds(trx: Trx): Promise<void> {
   await trx.deleteFrom('meta').where('key', 'like', likeHold).execute()
 }

@@ -1,7 +1,7 @@
 /** A file that records name. */
 export interface NamedFile {
   readonly key: string
-  /** In bytes; of a preview nobody keeps it. */
+  /** In bytes; null for a preview, whose size is not stored. */
   readonly size: number | null
 }
 

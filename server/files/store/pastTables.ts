@@ -27,6 +27,6 @@ export const pastTables: AppTables = {
   ],
 }
 
-/** Whether there may be any: an app that leaves history out may once have had it. */
+/** Whether there may be such files: an app that leaves history out may once have had it. */
 export const hasPast = async (db: Db | Trx): Promise<boolean> =>
   has('history') || hasTables(db, pastTables)

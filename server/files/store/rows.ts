@@ -65,7 +65,7 @@ export async function removeFilesOf(
   await letGo(trx, rows, now)
 }
 
-/** How many of fifteen columns a statement has: SQLite takes 32,766 parameters. */
+/** How many rows of fifteen columns a statement has: SQLite takes 32,766 parameters. */
 const BATCH = 500
 
 async function letGo(trx: Trx, rows: readonly FileTable[], now: number): Promise<void> {
@@ -94,7 +94,7 @@ export const findPast = async (
         .executeTakeFirst()
     : undefined
 
-/** Gives a file that a record had to a record again. Answers whether it was still there. */
+/** Gives a file out of history back to a record. Answers whether it was still there. */
 export async function reviveFile(trx: Trx, owner: FileOwner, id: string): Promise<boolean> {
   const [found] = await trx
     .deleteFrom('past_file')
@@ -113,7 +113,7 @@ export async function reviveFile(trx: Trx, owner: FileOwner, id: string): Promis
 }
 
 /**
- * Forgets the files that no record has had since `before`, a number at a time; they are deleted an hour later, when no
+ * Retires the files that no record has had since `before`, `limit` of them; they go to the trash an hour later, when no
  * backup that began before can still want them.
  */
 export async function retirePast(
@@ -141,7 +141,7 @@ export async function retirePast(
   await retireUnshared(trx, rows, now)
 }
 
-/** Retires what was taken off a record, or off what it had: a copy may have the same bytes. */
+/** Retires files that were taken off a record or out of history, but those whose bytes a copy still has. */
 async function retireUnshared(trx: Trx, rows: readonly Keys[], now: number): Promise<void> {
   const gone = keysOf(rows)
   const shared = await recordKeys(trx, gone)
@@ -167,7 +167,7 @@ async function retire(trx: Trx, keys: readonly string[], at: number): Promise<vo
     .execute()
 }
 
-/** Keys that were retired before `at`, a number at a time. */
+/** Keys that were retired before `at`, `limit` of them. */
 export async function retiredKeys(db: Db, at: number, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('retired_file')
@@ -179,12 +179,12 @@ export async function retiredKeys(db: Db, at: number, limit: number): Promise<re
   return rows.map(({ key }) => key)
 }
 
-/** After they were deleted. */
+/** Forgets that they were retired, once they are in the trash. */
 export async function forgetRetired(trx: Trx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('retired_file').where('key', 'in', keys).execute()
 }
 
-/** The file of an id, if that resource has it, or of `past_file`, had it. */
+/** The file of an id, if that resource has it (`file`) or had it (`past_file`). */
 export const findFile = (
   db: Db | Trx,
   { resource, from = 'file' }: { resource: string; from?: 'file' | 'past_file' },
@@ -212,7 +212,7 @@ export async function recordKeys(
   return new Set(keysOf([...(await rowsOf('file')), ...past]))
 }
 
-/** The same, with those that are retired and not deleted yet. */
+/** The same, with keys that are retired and not in the trash yet. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const retired = await db
     .selectFrom('retired_file')
