@@ -97,7 +97,7 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
   return bodyAs(mediaTypes.json, oneOf(schemas))
 }
 
-/** What stands in a filter, by its form. */
+/** What the value of a filter looks like, by its form. */
 const filterForms: { readonly [F in FilterForm]: string } = {
   anyOf: 'One of the values; repeated for more of them, empty for records without one',
   onOff: '`1` or `0`',
@@ -113,7 +113,7 @@ const query = (name: string, schema: Schema, required = false) => ({
   schema,
 })
 
-/** Which of the resources of one path is meant: a list is told; what one of them is called by may say it. */
+/** The parameter that names one of the resources of one path: required for a list, optional for a record. */
 function variantParameter(served: readonly Model[], required: boolean): readonly Schema[] {
   const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
   const [first] = variants
@@ -121,7 +121,7 @@ function variantParameter(served: readonly Model[], required: boolean): readonly
   return first ? [query(first.wireName, values, required)] : []
 }
 
-/** What a list is sorted by, and how where nobody says so; of several lists of one path, where they agree. */
+/** What a list is sorted by, and its default order; of several lists of one path, where they agree. */
 function sortParameters(rules: readonly ListRules[]): readonly Schema[] {
   const [own = newestFirst, ...others] = rules.map(({ defaultSort = newestFirst }) => defaultSort)
   const isOne = others.every(({ by, dir }) => by === own.by && dir === own.dir)
@@ -185,7 +185,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const own = verb && fieldCall(verb)
   const isUnsafe = route.method !== 'GET'
-  // what a program sends and hears of a record, whether it is a resource's or not
+  // decides headers and statuses of any call about a record, whether of a resource or not
   const writes = verb ?? route.writes
   const success = writes === 'create' ? '201' : '200'
   const data = verb ? dataOf(verb, served) : {}

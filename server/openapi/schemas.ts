@@ -41,7 +41,7 @@ export function recordSchema({ resource, variant, idType }: Model): Schema {
 
 /**
  * The body of a create or an update. Unknown keys are refused.
- * @param only these fields, of which none must be there and which do not say whose record it is
+ * @param only describes these fields alone: none is required, and neither variant nor parent is among them
  */
 export function bodySchema(
   { resource, variant, parent, calls }: Model,
@@ -108,6 +108,6 @@ export const envelope = (data: Schema): Schema => ({
   required: ['data'],
   properties: { data },
 })
-/** Variants tell themselves apart by their key; the bodies of updates need none and may fit several. */
+/** Variants are told apart by their key; the bodies of updates have no such key and may fit several (`anyOf`). */
 export const oneOf = (schemas: readonly Schema[], word: 'oneOf' | 'anyOf' = 'oneOf'): Schema =>
   schemas.length === 1 ? (schemas[0] ?? {}) : { [word]: schemas }
