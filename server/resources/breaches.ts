@@ -8,11 +8,11 @@ import type { TableChange } from '../database/schemaChange/tableChange'
 import { models, type Model } from './model'
 import { toRecord } from './record'
 
-/** What is bound by today was right on the day on which it was saved. */
+/** Whether a bound is today: such a value was right on the day it was saved, so it is not checked again. */
 const isOfToday = (field: object): boolean =>
   ['min', 'max'].some((bound) => Reflect.get(field, bound) === 'today')
 
-/** What becomes another type is not yet what it will be, and need not be readable as that. */
+/** Columns that are about to change type: their stored values need not be readable as the new type. */
 const changingIn = ({ conversions }: TableChange): ReadonlySet<string> =>
   new Set(conversions.map(({ column }) => column))
 
@@ -72,9 +72,9 @@ async function breachesOf(db: Db, model: Model, table: TableChange): Promise<rea
 }
 
 /**
- * The rules that stored rows break, each with how many: what became stricter, and what a family lets in by another way.
- * Nothing is refused for it: a record is judged in what somebody changes.
- * @param tables what is to become of each table, so that a field that has another name is found by its old one
+ * The rules that stored rows break, with the number of rows: rules that became stricter, or that a family's other calls
+ * do not apply. Nothing is refused for it: a record is judged by the fields that somebody changes.
+ * @param tables what is to become of each table, so that a renamed field is found by its former name
  */
 export async function breachLines(
   db: Db,

@@ -70,7 +70,7 @@ const pageRoutes = Object.values({ ...ownPages, ...familyApp.pages }).flatMap(
   (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
 )
 
-// their rooms stand above this one, which asks for the names alone
+// read as text: these rooms are on higher floors and may not be imported here, and only the tables' names are needed
 const featureSteps = import.meta.glob<string>(
   ['../features/*/store/tables.ts', '../files/store/pastTables.ts'],
   { eager: true, query: '?raw', import: 'default' },
@@ -231,13 +231,13 @@ const known: Known = {
   routes: ['login', ...pageRoutes],
 }
 
-/** When a resource's file was last written, as far as it is here: of two that clash, the newer one is at fault. */
+/** When a resource's file was last written, if it is here: of two resources that clash, the newer one is reported. */
 function writtenAt(resource: Resource): number {
   const file = fileOf(resource)
   return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
-/** What the app says of a resource that there is not, of a group that the menu does not have, in no words, and in no address. */
+/** Faults of the app itself: unknown resource, unknown menu group, missing text, key that no address can hold. */
 function appFaults(names: ReadonlySet<string>): readonly string[] {
   const places = Object.entries(first).flatMap(([key, name]) =>
     typeof name === 'string' && ['home', 'landing', 'importLog'].includes(key) && !names.has(name)
@@ -264,7 +264,7 @@ function appFaults(names: ReadonlySet<string>): readonly string[] {
   return [...places, ...strays, ...unsaid, ...key]
 }
 
-/** What the folder of a kind lacks, of what the server needs of each. */
+/** The files that the server needs of each kind and that its folder lacks. */
 const kindFaults = (): readonly string[] =>
   kindNames().flatMap((kind) =>
     Object.entries({ rule: rules, server: serverHalves })
@@ -272,7 +272,7 @@ const kindFaults = (): readonly string[] =>
       .map(([half]) => `the kind ${kind}: there is no ${half}.ts in its folder`),
   )
 
-/** A verb means one call: kinds that bring the same, or one of the engine's, would answer for each other. */
+/** A verb means one call: kinds with the same verb, or one of the engine's, would answer for each other. */
 function* verbFaults(): Generator<string> {
   const owners = new Map<string, string>(verbs.map((verb) => [verb, 'the engine']))
   for (const kind of kindNames())
@@ -284,12 +284,12 @@ function* verbFaults(): Generator<string> {
     }
 }
 
-/** Every fault of these definitions, with the file of those of the tree. */
+/** Every fault of these definitions, with the file of each resource that has one. */
 export function definitionFaults(
   candidates: readonly Resource[] = resources,
   gone: readonly string[] = retired,
 ): readonly string[] {
-  // nothing is judged by a clock that there is not, or by a rule
+  // the checks below need a valid clock and the rule of each kind
   const unsaid = [
     ...languageFaults(),
     ...formatFaults({ currency, timeZone, firstDayOfWeek, formats }),

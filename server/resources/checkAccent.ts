@@ -6,7 +6,7 @@ import { dark, light, type Tokens } from '../../src/theme/tokens'
 
 const isToken = (name: string): name is keyof Tokens => Object.hasOwn(light, name)
 
-/** What of the app's accent is no colour, and what nobody could read on it or in it. */
+/** Faults of the app's accent: what is no colour, and pairs of colours that nobody could read. */
 export function* accentFaults({ accent = {} }: Pick<AppBrand, 'accent'>): Generator<string> {
   for (const [mode, tokens] of [
     ['light', light],

@@ -3,7 +3,7 @@ import { type App, languages, locales } from '../../src/schema'
 
 type Said = Required<Pick<App, 'currency' | 'timeZone' | 'firstDayOfWeek' | 'formats'>>
 
-/** What the app says of money, time and its country that nobody could count by or write. */
+/** Faults in what the app says of money, time and its country. */
 export function* formatFaults({
   currency,
   timeZone,
@@ -34,7 +34,7 @@ export function* formatFaults({
   }
 }
 
-/** An expression that is none fits nothing. */
+/** An invalid expression fits nothing. */
 function isFit(fits: (value: string) => boolean, example: string): boolean {
   try {
     return fits(example)
@@ -51,7 +51,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** What a language says of its forms that its own rules of counting do not. */
+/** Faults in a language's plural forms: they must be those of `Intl.PluralRules`. */
 export function* languageFaults(): Generator<string> {
   for (const locale of locales) {
     const { tag, forms } = languages[locale]

@@ -3,7 +3,7 @@ import { wireNameOf } from '../../src/fields/codec'
 import { isObject, namesOf, snakeCase, type Resource } from '../../src/schema'
 import { models } from './model'
 
-/** The names under which a resource stands in what was written once and is never changed: the log. */
+/** All names that a resource ever had: the log is never changed and keeps the former ones. */
 export const namesEver = (name: string): readonly string[] => [
   name,
   ...namesOf(models.get(name)?.resource.formerly?.name),
@@ -42,7 +42,7 @@ export function presentWireName({ fields }: Resource, wireName: string): string 
 
 const known = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
-/** Each key that a field was answered under once, and the one it has now. */
+/** The keys under which fields were once answered, with the present key of each. */
 function keysOf(resource: Resource): ReadonlyMap<string, string> {
   const found = known.get(resource)
   if (found) return found

@@ -36,7 +36,7 @@ import { tableSpecs } from './tables'
 
 const specs: ReadonlyMap<string, TableSpec> = new Map(tableSpecs().map((spec) => [spec.name, spec]))
 
-// What a family's `beside` brings comes under a record of its own resource.
+// Records of a family's `beside` are children of its own resource.
 for (const { children, hooks } of models.values())
   if (hooks.beside) for (const child of children) hideStaged(modelOfName(child).table)
 
@@ -54,14 +54,14 @@ const ownReads = (store: Pick<Store, 'dialect'>, db: Db | Trx): OwnReads => ({
   },
 })
 
-/** What families and kinds may read, within a transaction or beside one. */
+/** What families and kinds may read, within a transaction or outside of one. */
 export const readsOf = ({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): Reads =>
   Object.assign(ownReads({ dialect }, db), familyApp.reads?.({ db, dialect }))
 
-/** Up to this number of rows a scan is quicker than an index in which most of them match. */
+/** Up to this number of rows a scan is quicker than an index in which most rows match. */
 const near = 5_000
 
-/** What is no id of the table is left out: PostgreSQL would not even look for it. */
+/** Ids of the wrong type are left out: PostgreSQL would refuse the query. */
 const oneOf = ({ idType }: Model, ids: readonly unknown[]): Condition => ({
   column: 'id',
   in:
@@ -70,14 +70,14 @@ const oneOf = ({ idType }: Model, ids: readonly unknown[]): Condition => ({
       : ids.filter((id) => typeof id === 'string'),
 })
 
-/** Behind what is no id of the table stands nothing. */
+/** Nothing comes after an id of the wrong type. */
 function behind({ idType }: Model, after: string, from: SoughtRecords['from']): Condition[] {
   const id = idType === 'integer' ? Number(after) : after
   if (id !== after && !Number.isSafeInteger(id)) return [{ column: 'id', in: [] }]
   return [{ column: 'id', is: from === 'first' ? '>' : '<', value: id }]
 }
 
-/** Of what stands under lists of which some are not theirs: what stands under the others. */
+/** Of children whose parents are of several resources: only those under resources that the person may see. */
 function underSeen({ parent }: Model, { user }: Who): readonly Condition[] {
   const parents = (parent?.resources ?? []).map(modelOfName)
   const seen = parents.filter(({ resource }) => isAllowed(resource, 'view', user?.grants ?? []))
@@ -86,7 +86,7 @@ function underSeen({ parent }: Model, { user }: Who): readonly Condition[] {
   return [{ any: seen.map((model) => ({ column: parent.column, idOf: rowsOf(model) })) }]
 }
 
-/** What of the records of a resource is shown to somebody who sees the resource. */
+/** The records of a resource that somebody is shown who may see the resource. */
 export const shownTo = (of: Model, who: Who): readonly Condition[] => [
   ...(of.hooks.where?.(who) ?? []),
   ...underSeen(of, who),
@@ -101,7 +101,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
       const type = field === 'id' ? of.idType : stored?.type
       if (!type) throw new Error(`${of.name}: ${field} has no column`)
       const column = stored?.column ?? 'id'
-      // no record has what its column cannot have
+      // no record has a value that its column cannot hold
       if (type !== 'json' && !isOfType(type, value)) return { column, in: [] }
       return { column, is: '=', value: toColumn(type, value) }
     }),
@@ -145,7 +145,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         id: idOfRow(row),
       }))
 
-      /** The one of that number first, where a phrase is one. */
+      /** Where the phrase is a number, the record of that id comes first. */
       async function named(pageOf: typeof page): Promise<readonly Row[]> {
         const isNumber = after === undefined && /^[1-9]\d{0,14}$/.test(phrase.trim())
         const own = isNumber ? await pageOf([oneOf(of, [phrase.trim()])]) : []
@@ -154,14 +154,14 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         return [...own, ...others].slice(0, limit)
       }
 
-      /** What many have is found among the nearest; only what few have is worth the index over all texts. */
+      /** Looks among the nearest rows first: only a rare phrase is worth the index over all texts. */
       async function phrased(pageOf: typeof page): Promise<readonly Row[]> {
         const title = of.columns.flatMap(({ field, column, searchable }) =>
           field === of.title && searchable ? [column] : [],
         )
         const has = phraseIn(title)
         const [end] = await pageOf([], { most: 1, offset: near })
-        // nothing has an index over texts where no record has one
+        // few rows are quickly scanned, and without a searchable title there is no index over texts
         if (!end || title.length === 0) return pageOf([has])
         const is = from === 'first' ? '<' : '>'
         const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])
@@ -169,7 +169,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         return pageOf([has, phraseIn(null)])
       }
 
-      /** What has the phrase in these columns, or is called by a choice whose word has it, in whatever language. */
+      /** Has the phrase in these columns, or is titled by a choice whose label has it, in any language. */
       function phraseIn(columns: readonly string[] | null): Condition {
         const has = { phrase: phrase.trim(), columns }
         const isMeant = (text: string) => fold(text).includes(fold(phrase).trim())
@@ -208,7 +208,7 @@ export function boundTo(context: Context, trx: Trx): Bound {
         const spec = specOf(of.table)
         const ids: RecordId[] = []
         for (let at = 0; at < records.length; at += rowsATurn) {
-          // Thousands of rows must not keep everybody else from being answered.
+          // Others are answered between two batches of thousands of rows.
           if (at > 0) await setImmediate()
           const some = records.slice(at, at + rowsATurn)
           const rows = some.map((record) => toRow(of, record, spec))

@@ -8,7 +8,7 @@ import { idOfRow, type RecordId, type Row } from '../records/rows'
 import { fromColumn, toColumn, type TableSpec } from '../database/tableSpec'
 import type { Model } from './model'
 
-/** A row as a record: camelCase, prices as amounts, and what lies in rows beside it told by its value. */
+/** A row as a record: camelCase, prices as amounts, and values that tell of their rows in other tables. */
 export function toRecord(model: Model, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: idOfRow(row),
@@ -39,17 +39,17 @@ export function recordJson(
   const record = toRecord(model, row)
   for (const { name, valueIn } of model.derived) record[name] = valueIn(record, context.now)
   const json = answered(context, model, record)
-  // Assigned and not spread: an export does it for a million rows.
+  // Assigned, not spread, which is slower: an export does it for a million rows.
   return model.variant
     ? Object.assign(json, { [model.variant.wireName]: model.variant.value })
     : json
 }
 
-/** What time alone decides is no change that somebody made. */
+/** Values that time alone decides, as null for the log: a change of one is nobody's. */
 export const undecided = ({ derived }: Model) =>
   Object.fromEntries(derived.map(({ wireName }) => [wireName, null]))
 
-/** The names of what was changed and is never shown, so that history says at least that. */
+/** The wire names of changed secrets, whose values are never shown: history says at least that they changed. */
 export function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {
   const changed = fieldsWith(resource.fields, 'isSecret').flatMap(([name, field]) =>
     Reflect.get(field, 'use') !== 'current' && !isEmpty(draft[name])
@@ -62,7 +62,7 @@ export function unshown({ resource }: Model, draft: Values): { changed?: readonl
 /** A record as the columns of its row, the folded and sort-key ones too; not `id` and `revision`. */
 export function toRow(model: Model, record: Values, spec: TableSpec): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  // what is searched of a list is read before it becomes one text
+  // lists are kept as they are for `derive`, which searches their entries, not the JSON text
   let lists: Record<string, unknown> | null = null
   for (const { field, column, type } of model.columns) {
     const given = record[field]
@@ -77,11 +77,11 @@ export function toRow(model: Model, record: Values, spec: TableSpec): Record<str
   return derive(spec, lists === null ? row : { ...row, ...lists }, row)
 }
 
-/** What of its table is the model's: the rows of its variant. */
+/** The rows of the model in its table: those of its variant. */
 export const ofVariant = ({ variant }: Pick<Model, 'variant'>): readonly Condition[] =>
   variant ? [{ column: variant.column, is: '=', value: variant.value }] : []
 
-/** The rows of the model that stand under a parent; all of them where it has none. */
+/** The rows of the model under a parent; all of its rows where it has no parent. */
 export const underParent = (
   { variant, parent }: Pick<Model, 'variant' | 'parent'>,
   id: RecordId,

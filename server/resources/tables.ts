@@ -9,7 +9,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
   const labelled = new Set(model.labelled.map(({ column }) => column))
   const own = model.columns.map((stored): ColumnSpec => {
     const { column, type, searchable, sortable, markup, shape, formerly } = stored
-    // a choice is sorted by its labels: its values stand together in an index of their own
+    // a choice is sorted by its labels, so its column has a plain index, which keeps equal values together
     const isText = type === 'text' && !labelled.has(column)
     return {
       name: column,
@@ -28,7 +28,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
   return [...head, ...own]
 }
 
-/** Two resources of one table: a column that both have must be the same, but for what only one asks of it. */
+/** Joins the columns of two resources of one table: a shared one has one type, and what either asks of it. */
 function merge(
   table: string,
   first: readonly ColumnSpec[],
@@ -62,7 +62,7 @@ const columnOf = (resource: string, field: string): string => {
   return column.column
 }
 
-/** What every list of the model is narrowed by. */
+/** The columns that every list of the model filters by. */
 function scopeOf({ variant, parent, resource, columns }: Model): {
   readonly head: readonly string[]
   readonly tail: readonly string[]
@@ -88,7 +88,7 @@ function countsOf(served: readonly Model[]): readonly Counted[] {
   return [...new Map(found.map((one) => [`${one.table}.${one.column}`, one])).values()]
 }
 
-/** The tables that a resource lay in, in earlier releases. */
+/** The tables in which earlier releases stored a resource. */
 const formerTables = ({ formerly = {} }: Resource): readonly string[] => [
   ...namesOf(formerly.table),
   ...namesOf(formerly.path).map(tableOfPath),
