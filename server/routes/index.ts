@@ -10,7 +10,7 @@ import { savedViewRoutes } from '../features/savedViews/routes'
 import { timelineRoutes } from '../features/timeline/routes'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
-/** The calls that need no resource. Those of the resources are derived from them. */
+/** The calls that belong to no resource; those of the resources are derived from their definitions. */
 export const systemRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...statusRoutes,

@@ -29,7 +29,7 @@ export const sessionRoutes: readonly Route[] = [
   { method: 'GET', path: 'useraccount/auth/me', roles: 'signedIn', handler: me },
 ]
 
-/** Bodies that come slowly keep nobody else of their address from signing in, nor the person whose old cookie they carry. */
+/** Takes the quota after the body: a slow body blocks neither others at its address nor the owner of its old cookie. */
 async function signIn(context: Context): Promise<Reply> {
   const form = await readSmallForm(context.request)
   return withinQuota(quotas.changing, context.ip, () => signInBy(form, context))
@@ -57,7 +57,7 @@ async function signInBy(form: URLSearchParams, context: Context): Promise<Reply>
 
 async function signOut(context: Context): Promise<Reply> {
   const { request, session, store, config, ip, now } = context
-  // A picture on another site must not sign anybody out.
+  // An image on another site must not sign anybody out.
   if (request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new ApiError(403, 'error.crossSite')
   }

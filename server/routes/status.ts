@@ -29,7 +29,7 @@ export const statusRoutes: readonly Route[] = [
     quota: 'probing',
     handler: async ({ readiness, locale }) => {
       const state = await readiness.state()
-      // Without its files a server still shows and stores records, and the others have no files either.
+      // A server without its store of files still shows and stores records, and the other servers lack the same store.
       if (state.status === 'ready' || state.status === 'degraded') return json(state)
       const message = translate(locale, 'error.unavailable')
       return json({ message, ...state }, { status: 503, headers: { 'Retry-After': '5' } })
