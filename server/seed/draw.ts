@@ -1,7 +1,7 @@
 import { loadSharp, PREVIEW } from '../files/image'
 import { shapeOf } from './shapes'
 
-/** A picture to be drawn. Width and height are exact pixels, hue 0 to 359. */
+/** An image to be drawn. Width and height are exact pixels, hue 0 to 359. */
 export interface DrawSpec {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ export interface DrawSpec {
   readonly hue: number
   /** a name of `shapes`; without one the title decides */
   readonly shape?: string
-  /** frames of a moving GIF; without it a still picture */
+  /** frames of a moving GIF; without it a still image */
   readonly frames?: number
 }
 
@@ -20,18 +20,18 @@ export interface DrawnFile {
   readonly bytes: Buffer
 }
 
-/** A picture with its preview, a JPEG. */
+/** An image with its preview, a JPEG. */
 export interface DrawnImage extends DrawnFile {
   readonly preview: Buffer
 }
 
 const drawn = new Map<string, Promise<DrawnImage>>()
-/** a few hundred small pictures; more would hold memory for nothing once the seed is done */
+/** a few hundred small images; more would only hold memory once the seed is done */
 const KEPT = 400
 
 /**
- * Draws demo content: a gradient of one hue, a shape and the title. The title is lost where no font
- * is installed, the picture is not.
+ * Draws demo content: a gradient of one hue, a shape and the title. The title is lost where no font is installed, the
+ * image is not.
  */
 export function drawImage(spec: DrawSpec): Promise<DrawnImage> {
   const key = JSON.stringify(spec)
@@ -45,7 +45,7 @@ export function drawImage(spec: DrawSpec): Promise<DrawnImage> {
 /** Forgets what was drawn. */
 export const forgetDrawn = (): void => drawn.clear()
 
-/** A picture that stands still; drawn small it costs half of what making the large one small does. */
+/** A still image. Drawing it small costs half of what scaling the large one down costs. */
 async function jpegOf(spec: DrawSpec, side?: number): Promise<Buffer> {
   const sharp = await loadSharp()
   const whole = sharp(Buffer.from(svg(spec, 0)))

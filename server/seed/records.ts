@@ -1,7 +1,7 @@
 import type { Side } from '../fields/sideRows'
 import type { DrawSpec } from './draw'
 
-/** A picture that the write path draws (`drawImage`) and stores. */
+/** An image that the write path draws (`drawImage`) and stores. */
 export interface DrawnImage {
   readonly draw: DrawSpec
 }
@@ -14,7 +14,7 @@ export interface DrawnDocument {
 /** A value that is made of parts, as a draft has it. */
 export interface DemoParts {
   readonly parts: Readonly<Record<string, unknown>>
-  /** What lies in rows beside it. */
+  /** Its rows in another table. */
   readonly side?: Side
 }
 
@@ -42,7 +42,7 @@ export type DemoRecord = Readonly<Record<string, DemoValue>>
 /** Content of each resource, in the order in which it can be written. */
 export type DemoContent = Readonly<Record<string, readonly DemoRecord[]>>
 
-/** A picture of a demo: colour and a title. */
+/** An image of the demo: colour and a title. */
 export const picture = (
   width: number,
   height: number,

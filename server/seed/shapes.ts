@@ -1,4 +1,4 @@
-/** What a drawn picture shows: a few strokes in a box of 100 by 100, so that no font is needed. */
+/** What a drawn image shows: a few strokes in a box of 100 by 100, so that no font is needed. */
 const bottle = 'M42 8h16v20l10 14v46q0 6-6 6H38q-6 0-6-6V42l10-14z'
 const jar = 'M30 14h40v12H30zM28 30h44q6 6 6 14v38q0 10-10 10H32q-10 0-10-10V44q0-8 6-14z'
 const box = 'M14 34 50 18l36 16v40L50 92 14 74zM50 50v42M14 34l36 16 36-16'
