@@ -69,7 +69,7 @@ const historyRoutes: readonly Route[] = [
       const { resource = '', id = '' } = context.params
       const recordId = await recordIdOf(context, resource, id)
       const resources = namesEver(resource)
-      // the log keeps what the app has no more
+      // the log also has lines of resources that the app no longer has
       const isKnown =
         models.has(presentName(resource)) ||
         (await lastLine(context.store.db, { resources, id: recordId })) !== undefined
@@ -134,7 +134,7 @@ async function answer(
   const rows = await auditPage(source, { where, question }, span)
   const items = await Promise.all(rows.map((row) => auditJson(context, row)))
   if (isAll) return listReply(items, counted)
-  // the end of the list tells how many there are
+  // a page that is not full is the last one and tells how many there are
   if (items.length === 0) return listReply(items, await count(null))
   if (items.length < asked.limit) return listReply(items, offset + items.length)
   return json({ items, total: bound, total_exceeded: true })

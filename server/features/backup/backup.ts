@@ -27,9 +27,9 @@ export interface BackupReport {
 }
 
 /**
- * Copies imports, database, key and files into the empty or new folder `target`, while servers run. The files for import
- * come before the database, so that one that is imported meanwhile is in either; the database comes in one snapshot, then
- * the files that it names, which nobody deletes meanwhile. What was copied is hashed on its way and listed in the manifest.
+ * Copies imports, database, key and files into the empty or new folder `target`, while servers run. Files for import
+ * are copied first, so that one that is imported meanwhile is in them or in the database; then the database, in one
+ * snapshot; then the files it names, which nobody deletes meanwhile. Each copy is hashed and listed in the manifest.
  * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
  */
 export async function backup(config: Config, target: string): Promise<BackupReport> {
@@ -45,7 +45,7 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
     try {
       const installation = await installationId(store)
       let bytes = 0
-      // Begun first: whatever is broken off from here on is seen to be.
+      // Begun first, so that a backup that breaks off from here on is recognised.
       const manifest = await createManifest(target, installation)
       await copyImports(config, target)
       const key = await keysIn(config.dataDir)
@@ -74,7 +74,7 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
         throw new OperatorError(
           `Backup is incomplete: ${missing.length} of ${files} files are missing or cut off: ${someOf(missing.toSorted())}. What was copied lies in ${target}`,
         )
-      // A database that cannot be written (a standby) says nothing of its backups.
+      // A database that cannot be written (a standby) gets no note of its backups.
       await noteBackup(store, { at: Date.now(), bytes }).catch(() => undefined)
       return { files, leftOut }
     } finally {
@@ -93,7 +93,7 @@ export async function mustBeEmpty(folder: string): Promise<void> {
     throw new OperatorError(`${folder} is not empty: name an empty or new folder`)
 }
 
-/** To open the embedded database would make one. */
+/** Checked first, for opening an embedded database that is missing would create one. */
 export async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) {
     const { presentTables } = await import('./store/dump')
@@ -149,13 +149,13 @@ const isThere = (place: string): Promise<boolean> =>
     () => false,
   )
 
-/** A folder and those that it lies in. */
+/** A folder and all folders above it. */
 const upwards = (folder: string): readonly string[] => {
   const above = path.dirname(folder)
   return above === folder ? [folder] : [folder, ...upwards(above)]
 }
 
-/** What a link leads to, and not the link: a key may lie where secrets are kept, and is not there after a restore elsewhere. */
+/** Copies what a link leads to: a key may be a link to where secrets are kept, which is missing after a restore. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await fs.mkdir(path.dirname(to), { recursive: true })
   const options = { preserveTimestamps: true, dereference: true }
@@ -164,14 +164,14 @@ async function copyIfThere(from: string, to: string): Promise<void> {
   })
 }
 
-/** A running server moves a file on when it takes it: looks until a look finds nothing new. */
+/** A running server moves a file when it takes it, so the folders are read again until nothing new is found. */
 async function copyImports(
   config: Pick<Config, 'dataDir'>,
   target: string,
   seen: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const folder = path.join(config.dataDir, 'imports')
-  // a backup that is made there does not hold itself, and no link leads to the database that is being written
+  // leaves out the target, so that a backup made there is not in itself, and links to the database in use
   const dataDir = await fs.realpath(config.dataDir).catch(() => config.dataDir)
   const passed = [await fs.realpath(target), ...upwards(dataDir)]
   const fresh = (await filesBelow(folder, passed)).filter((file) => !seen.has(file))

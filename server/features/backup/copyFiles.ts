@@ -11,7 +11,7 @@ import { OperatorError } from '../../operatorError'
 import { sideBySide } from '../../sideBySide'
 import type { Listed, Missing } from './manifest'
 
-/** How often a file is asked for whose store does not answer, or breaks off. */
+/** Attempts for each file, where the store does not answer or breaks off. */
 const tries = 3
 /** After this number of failures in a row the store is gone, not the files. */
 const mostFailures = 24
@@ -19,8 +19,9 @@ const mostFailures = 24
 export type Copied = Omit<Listed, 'sha256'> & { readonly sha256: string }
 
 /**
- * Copies files into `folder`, some at a time, and tells of each what came of it.
- * @returns how many were asked for @throws OperatorError where the store is gone, or whatever the own disk refuses
+ * Copies files into `folder`, some at a time, and tells the outcome of each.
+ * @returns how many were asked for
+ * @throws OperatorError where the store is gone; the own disk's error where it is full
  */
 export async function copyFiles(
   drive: Drive,

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** What goes meanwhile, or is a link to nothing, to itself or through a file, is not there. */
+/** A file deleted meanwhile, or a link to nothing, to itself or through a file, counts as missing. */
 const ifThere = (error: NodeJS.ErrnoException): null => {
   if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '')) throw error
   return null
 }
 
 /**
- * The files below a folder, also of those that links lead to, each folder once; pipes and sockets are none.
- * @param passed real places of folders that are not looked into, to which a link may lead
+ * The files below a folder, also in folders that links lead to, each folder once; without pipes and sockets.
+ * @param passed real paths of folders to leave out, to which a link may lead
  */
 export async function filesBelow(
   folder: string,

@@ -7,7 +7,7 @@ import { sync } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
 import { linesOf } from './store/lines'
 
-/** A line for each file, between one that says what made it and one that says that this is all. */
+/** A line for each file, between a first one (format, installation, time) and a last one that says that this is all. */
 export const manifestFile = 'manifest.ndjson'
 /** What the releases up to 2.6 wrote: one text with all files. */
 export const formerManifest = 'manifest.json'
@@ -49,7 +49,7 @@ export async function createManifest(folder: string, installation: string) {
     mode: 0o600,
     flush: true,
   })
-  // The next write is told; without a listener the error would end the process.
+  // The next write gets the error; without a listener it would end the process.
   out.on('error', () => {})
   const hash = createHash('sha256')
   const write = (line: Line) => {
@@ -59,12 +59,12 @@ export async function createManifest(folder: string, installation: string) {
       out.write(text, (error) => (error ? reject(error) : resolve())),
     )
   }
-  // In the folder before anything else is: a backup that ends in its middle must not pass for one of a former release.
+  // Written before anything else: a backup that breaks off must not pass for one of a former release.
   await write({ format, installation, at: new Date().toISOString() })
   await sync(folder)
   return {
     add: write,
-    /** Without it, a backup is one that was broken off. */
+    /** A backup without this line counts as broken off. */
     async end(isComplete: boolean) {
       await write({ isComplete, sha256: hash.copy().digest('hex') })
       out.end()
@@ -73,7 +73,10 @@ export async function createManifest(folder: string, installation: string) {
   }
 }
 
-/** What is to be restored from a folder. @throws OperatorError where its backup was broken off or cannot be read */
+/**
+ * The manifest of a backup; null in an early release's.
+ * @throws OperatorError where it was broken off or is unreadable
+ */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const entries = await fs.readdir(folder)
   if (entries.includes(manifestFile)) return readLines(path.join(folder, manifestFile))
@@ -100,7 +103,7 @@ async function readLines(file: string): Promise<Manifest> {
     if ('missing' in line) missing.push(line.missing)
     if ('isComplete' in line) {
       isEnded = true
-      // a line that is gone, or whose key is misspelt, would be a file that nobody misses
+      // checked, because a lost line, or one with a damaged key, would be a file that nobody misses
       if (line.sha256 !== undefined && line.sha256 !== hash.copy().digest('hex')) throw damaged()
     }
     hash.update(`${text}\n`)
@@ -122,7 +125,7 @@ async function* parsed(file: string): AsyncGenerator<Line> {
 
 const isLine = (line: Line): boolean => !('path' in line) || isInside(line.path)
 
-/** A restore writes nowhere but where it is told to. */
+/** Whether a path stays within the backup: a restore must not write anywhere but into its target. */
 const isInside = (name: string): boolean =>
   path.posix.normalize(name) === name && !/^(?:\.\.)?(?:\/|$)/.test(name) && !name.includes('\0')
 
@@ -150,7 +153,7 @@ function parse<T>(text: string, isWhole: (read: T) => boolean): T {
     const read: T = JSON.parse(text)
     if (isWhole(read)) return read
   } catch {
-    // told below, like any other text that is no manifest
+    // reported below, like any other text that is no manifest
   }
   throw new OperatorError('The manifest of this backup cannot be read: take another backup.')
 }

@@ -15,12 +15,12 @@ import { readManifest } from './manifest'
 import { auditCommand, folderIn, withDatabase, type Say } from '../../commands/operator'
 import { restore, rowsOf, unfinishedLine } from './restore'
 
-/** What a restored database writes itself. */
+/** Tables that a restored database writes to itself: their counts are not compared. */
 const own: ReadonlySet<string> = new Set(['meta', 'migration'])
 
 /**
- * Restores a backup into a folder and, of PostgreSQL, a database beside the present one, both of which are thrown away, and
- * says what is there and how long it took. Nothing of the present database or files is touched; its audit log gets a line.
+ * Restores a backup into a temporary folder and, for PostgreSQL, a temporary database, says what is there and how long
+ * it took, and removes both. The present database and files are not touched, but for a line in the audit log.
  * @throws OperatorError naming what is missing
  */
 export async function rehearse(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -49,10 +49,10 @@ export async function rehearse(config: Config, args: readonly string[], say: Say
   }
 }
 
-/** How old a folder is that no rehearsal works in any more, ms. */
+/** A rehearsal's folder older than this is abandoned, ms. */
 const DEAD = 24 * 60 * 60_000
 
-/** One that was killed has left all there is in the open; another user's stays. */
+/** Removes what killed rehearsals left, which is a full copy of the data; another user's stays. */
 async function clearDead(): Promise<void> {
   for (const name of await fs.readdir(os.tmpdir())) {
     if (!/^rehearsal-\w{6}$/.test(name)) continue
@@ -103,7 +103,7 @@ const different = (wanted: TableCounts, found: TableCounts): readonly string[] =
     return own.has(name) || came === rows ? [] : [`${name}: ${came} of ${rows} records`]
   })
 
-/** Nobody signs in to a database whose key is not there. */
+/** The problem with the database's key, if any: without its key nobody can sign in. */
 async function keyProblem(store: Store, config: Config): Promise<readonly string[]> {
   try {
     const known = { sealed: await anySealed(store.db), fingerprint: await knownKeyPrint(store) }
@@ -115,7 +115,7 @@ async function keyProblem(store: Store, config: Config): Promise<readonly string
   }
 }
 
-/** Where the backup is rehearsed on another machine, there is no database to write it down in. */
+/** Notes the rehearsal in the audit log, if there is one: on another machine there may be no database. */
 async function noteRehearsal(config: Config, missing: number, say: Say): Promise<void> {
   try {
     await withDatabase(config, (store) =>

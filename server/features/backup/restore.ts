@@ -18,11 +18,11 @@ import { mustBePanels } from './store/panelDatabase'
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
 export const formerRowsFile = 'rows.ndjson'
 
-/** Before what a start would be refused for, which speaks to who writes the app. */
+/** Said before the error of a refused start, which is written for the app's developer. */
 const unfit =
   'This backup and this program do not fit together: is it of another app, of a newer release, or from before a change that needs the older program first?'
 
-/** What is true where a restore broke off: what was put into a store of files is not taken out of it. */
+/** What a restore that broke off has left: files that were put into a store of files stay in it. */
 const outcomeOf = ({ filesUrl }: Config): string =>
   filesUrl === null
     ? 'Nothing was restored.'
@@ -31,9 +31,9 @@ const outcomeOf = ({ filesUrl }: Config): string =>
 export interface RestoreReport {
   /** False for a backup of an early version, which does not say what it holds. */
   readonly isChecked: boolean
-  /** What the backup itself had not found. */
+  /** Files that were missing already when the backup was made. */
   readonly missing: readonly string[]
-  /** Why what a server goes on with, indexes and search, is not made yet. */
+  /** Why indexes and search, which a server goes on with later, are not finished; null where they are. */
   readonly unfinished: string | null
 }
 
@@ -42,8 +42,8 @@ export const unfinishedLine = (why: string): string =>
 
 /**
  * Brings a backup back into an empty place: DATA_DIR must be empty or missing, and a PostgreSQL database without
- * accounts. Every file is compared with the backup's own list before anything is written, and once more where it was
- * brought to. Throws, having changed nothing, where anything is wrong; files that were put into a bucket by then stay.
+ * accounts. Every file is compared with the backup's own list before anything is written, and again at its new place.
+ * Throws, having changed nothing, where anything is wrong; files that were put into a bucket by then stay.
  */
 export async function restore(config: Config, source: string): Promise<RestoreReport> {
   const rows = await rowsOf(source)
@@ -78,18 +78,18 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
       if (stored !== (file.sha256 ?? (await hashOfFile(from)).sha256))
         throw new OperatorError(`${file.path} did not arrive as it is. ${outcome}`)
     })
-    // The database last, by its name or in one transaction: with it in place all is in place.
+    // The database comes last, by a rename or in one transaction: once it is in place, everything is.
     if (rows === null) {
       const copy = path.join(config.dataDir, placeOf(databaseFile))
       await mustBePanels(copy, { source: path.join(source, databaseFile), outcome })
-      // a backup of an earlier release is readable for all
+      // in a backup of an earlier release anybody may read it
       await fs.chmod(copy, 0o600)
       await fs.rename(copy, path.join(config.dataDir, databaseFile))
       await sync(config.dataDir)
     }
     await fillDatabase(config, rows && path.join(source, rows))
   } catch (error) {
-    // All of it, for it was empty: what the database laid beside its file, too.
+    // Everything, for the folder was empty before; that includes what the database put beside its file.
     for (const entry of await fs.readdir(config.dataDir))
       await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
     throw error instanceof MigrationError
@@ -103,7 +103,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   }
 }
 
-/** Where in DATA_DIR a file is brought to: the database not to where a start would find it. */
+/** Where in DATA_DIR a file is put: the database under a name by which no start finds it yet. */
 const placeOf = (name: string): string => (name === databaseFile ? `${name}.restored` : name)
 
 /** Where in the backup the rows of PostgreSQL lie; null where it is one of the embedded database. */
@@ -148,7 +148,7 @@ async function mustBeWhole(files: AsyncIterable<Listed>, source: string): Promis
     )
 }
 
-/** Of a backup without a list: whatever lies there. */
+/** The files of a backup that has no list: all that is there. */
 async function* everyFile(source: string): AsyncGenerator<Listed> {
   for (const entry of await fs.readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -165,14 +165,17 @@ async function putIn(drive: Drive, { from, key }: { from: string; key: string })
   return stored && (await hashOf(stored)).sha256
 }
 
-/** Of a link what it leads to: a server would write into the backup. @returns the hash of the copy, which is on the disk */
+/**
+ * Copies what a link leads to: a server would write into the backup.
+ * @returns the hash of the copy, which is on the disk
+ */
 async function copyTo(place: string, from: string) {
   await fs.cp(from, place, { preserveTimestamps: true, dereference: true })
   await sync(place)
   return (await hashOfFile(place)).sha256
 }
 
-/** All is in place by now: what keeps it from being made takes nothing back. @returns what did */
+/** Makes indexes and search; a failure undoes nothing, for all records are in place. @returns why it failed, or null */
 async function finish(config: Config): Promise<string | null> {
   if (config.databaseUrl === null) return null
   try {

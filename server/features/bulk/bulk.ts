@@ -24,16 +24,16 @@ import { admit, admitUnder, idOf, variantOfQuery } from '../../verbs/locate'
 const CHUNK = 50
 
 /**
- * Does one thing to many records of a list: those that are named, each at its revision, or all that the list query of
- * the call leaves. Each is judged and written as a single save or delete is.
- * With an `Idempotency-Key` a call that broke off goes on: sent again with the records of which nothing was heard, it
- * does none of them twice. It says first which records it found, where none are named, and after which lines all is stored.
+ * Does one thing to many records of a list: those that are named, each at its revision, or all that match the list
+ * query of the call. Each is judged and written as by a single save or delete. With an `Idempotency-Key` an interrupted
+ * call goes on: sent again with the unanswered records, it does none of them twice. It says first which records it
+ * found, where none are named, and after which lines all is stored.
  * @returns a line of JSON for each record as it is done (NDJSON), and a last one that says that it was all
- * @throws 409 where the query leaves another number of records than the person saw
+ * @throws 409 where the query matches another number of records than the person saw
  */
 export function bulk(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'change', 'delete')
-  // asked of named records as well, which need no list: what it says is never passed over
+  // checked for named records too, though they need no list: a wrong query is never ignored
   parseListQuery(context.query, rulesOf(model))
   return withBody(context, 'json', async (_, body) => {
     const plan = readBulkBody(model, body)
@@ -58,7 +58,7 @@ async function named(
 ): Promise<readonly Task[]> {
   const tasks: Task[] = []
   for (const { id: said, revision, values } of records) {
-    // of one that no record has, and of a composed id that is there no more, nothing else is known
+    // an id without a record, or a composed one whose record is gone: reported as gone, there is nothing else to say
     const id = await recordIdOf(context, model.name, String(said))
       .then((own) => idOf(model, own))
       .catch((error: unknown) => {
@@ -70,13 +70,13 @@ async function named(
   return tasks
 }
 
-/** What is done, in a few letters. */
+/** A short hash of what is done. */
 function deedOf({ url }: Context, { act, values, days, isWhole }: BulkPlan): string {
   const text = JSON.stringify([act, values, days, isWhole, url.search])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-/** All that the list query leaves, as they are now. @throws 409 */
+/** All records that match the list query now. @throws 409 */
 async function listed({ context, model, plan }: Doing): Promise<readonly Task[]> {
   const tasks: Task[] = []
   for await (const rows of listedRows(context, model))
@@ -115,7 +115,7 @@ function told(doing: Doing, tasks: readonly Task[], goesOn: boolean): ReadableSt
         const saved = goesOn && !isOver ? line({ state: 'saved' }) : ''
         controller.enqueue(encoder.encode(lines + saved + end))
         if (isEnd) controller.close()
-        // a stop, and the calls of others, are heard between two chunks
+        // between two chunks a stop is noticed and others are served
         await setImmediate()
       },
       cancel() {

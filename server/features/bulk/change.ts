@@ -11,7 +11,7 @@ import { prepare, type Prepared } from '../../verbs/prepare'
 /** One record's part of a change, judged by every rule that needs no transaction. */
 export interface Change {
   readonly prepared: Prepared
-  /** What it changes, as it was: an urlencoded body. */
+  /** The former values of what it changes: an urlencoded body. */
   readonly before: string
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * What a change makes of a record that is stored, as a single save would.
- * @param own what this very record gets, of `put`
+ * @param own the values of this one record, for `put`
  * @throws 422 where a rule refuses it; 409 where there is nothing to change
  */
 export async function readyChange(
@@ -62,8 +62,8 @@ function shifted(model: Model, stored: Values, days: number): readonly Entry[] {
 }
 
 /**
- * What is given, over what is stored of the fields that it is about: a composite keeps its other parts, a file none, for
- * its keys exclude each other. Where an absent key clears, every field is said.
+ * The given entries merged into the stored ones of the same fields: a composite keeps its other parts, a file does not,
+ * because its keys exclude each other. Where an absent key clears, every field is sent.
  */
 function over(model: Model, stored: Values, given: readonly Entry[]): readonly Entry[] {
   const said = new Set(new Parts(given).bases())
@@ -80,7 +80,7 @@ function over(model: Model, stored: Values, given: readonly Entry[]): readonly E
   return [...others.bases().flatMap((base) => (said.has(base) ? [] : others.all(base))), ...given]
 }
 
-/** Whether a part that is given is left no room by what the value has beside it. */
+/** Whether settling the value would drop a given part, because another part of the value excludes it. */
 function isOutranked(model: Model, entries: readonly Entry[], given: readonly Entry[]): boolean {
   const [parts, said] = [new Parts(entries), new Parts(given)]
   return writableOf(model).some(([name, field]) => {
@@ -94,7 +94,7 @@ function isOutranked(model: Model, entries: readonly Entry[], given: readonly En
   })
 }
 
-/** What of a record is no longer as it was, as the urlencoded body that puts it back; empty where all is the same. */
+/** The former values of the changed fields, as the urlencoded body that restores them; empty where nothing changed. */
 export function beforeOf(model: Model, stored: Values, draft: Values): string {
   const entries = writableOf(model).flatMap(([name, field]) => {
     if (traitsOf(field).isSecret) return []

@@ -53,7 +53,7 @@ export function readBulkBody(model: Model, body: unknown): BulkPlan {
   else Object.assign(errors, strangersIn(model, set))
   const isAll = records === undefined
   if (!isFitting(isAll, total, isCount)) errors['total'] = { message: 'rule.integer' }
-  // what each record gets is said of each
+  // `put` and `whole` need named records
   if (isAll && (known === 'put' || whole === true)) errors['records'] = { message: 'rule.required' }
   const named = isAll ? null : namedIn(model, records, { hasValues: known === 'put', errors })
   if (!known || !set || Object.keys(errors).length > 0) throw invalid(errors)
@@ -67,7 +67,7 @@ export function readBulkBody(model: Model, body: unknown): BulkPlan {
   }
 }
 
-/** Whether a key is there where it belongs, and fits, or is not there. */
+/** Whether a key that belongs here fits, and one that does not is missing. */
 const isFitting = (belongs: boolean, value: unknown, fits: (value: unknown) => boolean): boolean =>
   belongs ? fits(value) : value === undefined
 
@@ -108,11 +108,11 @@ function namedIn(
   return named
 }
 
-/** The entries of a text that is written as an urlencoded form body is; null where it is none. @throws 400, 413, 422 */
+/** The entries of urlencoded text; null for what is no text. @throws 400, 413, 422 */
 const entriesIn = (values: unknown): readonly Entry[] | null =>
   typeof values === 'string' ? urlencodedEntries(values) : null
 
-/** Keys that no field takes; a password is nobody's but one person's. */
+/** Keys that no field takes, and those of passwords, which are never set in bulk. */
 function strangersIn(model: Model, entries: readonly Entry[]): Readonly<Record<string, Message>> {
   const { patch, errors } = readEntries(model, entries, { operation: 'update', fixed: {} })
   const secrets = fieldsWith(model.resource.fields, 'isSecret').filter(([name]) => name in patch)

@@ -21,7 +21,7 @@ import { commit } from '../../verbs/write'
 export interface Task {
   /** What the caller calls it. */
   readonly said: Named['id']
-  /** Null where it is there no more. */
+  /** Null where the record is gone. */
   readonly id: RecordId | null
   readonly revision: number
   readonly values?: Named['values']
@@ -31,9 +31,9 @@ export interface Task {
 export interface Outcome {
   readonly id: Named['id']
   readonly state: 'done' | 'skipped'
-  /** Of what was written. */
+  /** The new one, if it was written. */
   readonly revision?: number
-  /** What was changed as it was, written as an urlencoded body that puts it back. */
+  /** The former values of what was changed, as an urlencoded body that restores them. */
   readonly before?: string
   /** What people call it, and why it was left as it is. */
   readonly name?: string
@@ -45,7 +45,7 @@ export interface Doing {
   readonly context: Context
   readonly model: Model
   readonly plan: BulkPlan
-  /** What is done, in short: the answer of another deed under the same key is not this one's. */
+  /** A hash of what is done: the answer to another deed under the same key is not reused. */
   readonly deed: string
 }
 
@@ -69,8 +69,8 @@ interface Ready {
 }
 
 /**
- * Some records in one transaction. Where one of them is refused inside of it nothing of it stays, and they are written
- * one by one: so there is never half a record, and never one that its report says something else of.
+ * Writes some records in one transaction. If one of them is refused in it, it is rolled back and they are written one
+ * by one: no record is ever half written, or reported otherwise than it was done.
  */
 export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<readonly Outcome[]> {
   const { isWhole } = doing.plan
@@ -89,7 +89,7 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
     )
   }
   const isSkipped = ({ state }: Outcome) => state === 'skipped'
-  // the server that this call began at may have done them since they were asked for
+  // the server where this call began may have written these in the meantime
   if ([...outcomes.values()].some(isSkipped))
     for (const [task, outcome] of await doneBefore(doing, tasks)) outcomes.set(task, outcome)
   const isRefused = isWhole && [...outcomes.values()].some(isSkipped)
@@ -105,7 +105,7 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
   return tasks.map((task) => outcomes.get(task) ?? refusalOf(doing, task, whole))
 }
 
-/** What became of those that this call did before it broke off, here or on another server. */
+/** The outcomes of records that an earlier attempt of this call wrote, here or on another server. */
 async function doneBefore(
   { context, deed }: Doing,
   tasks: readonly Task[],
@@ -123,10 +123,10 @@ async function doneBefore(
   )
 }
 
-/** A transaction is kept under the first of its records. */
+/** A transaction is noted under the first of its records. */
 const partOf = (deed: string, { said }: Task): string => `${deed} ${said}`
 
-/** Writes them together. @returns the refusal that took all of it back; null where they are written */
+/** Writes them together. @returns the refusal that rolled all of it back; null where they are written */
 async function writeAll(
   doing: Doing,
   ready: readonly Ready[],
@@ -147,7 +147,7 @@ async function writeAll(
       }
       return null
     }
-    // the call goes on here while its first server still did the last of it
+    // an earlier attempt on another server was still running and wrote some of these
     const tasks = ready.map(({ task }) => task)
     const before = await doneBefore(doing, tasks)
     if (!before.has(first.task)) throw new ApiError(409, 'error.conflict')
@@ -181,7 +181,7 @@ interface Held {
   readonly ids: readonly RecordId[]
 }
 
-/** All of them before the table of their children, which others lock while they hold one of them. */
+/** Locks the records before their children's table: others lock it holding one of these; reversed, both deadlock. */
 async function holdAll(
   db: Trx,
   { store: { dialect }, model: { table }, ids }: Held,
@@ -216,7 +216,7 @@ async function readyFor(doing: Doing, task: Task): Promise<Ready> {
     try {
       return await work()
     } catch (error) {
-      // what is broken ends the whole call; what is refused is this record's own
+      // an error ends the whole call; a refusal concerns this record alone
       if (error instanceof ApiError || toApiError(error).status < 500)
         throw new Refused(task, toApiError(error), stored ?? {})
       throw error
@@ -245,7 +245,7 @@ async function readyFor(doing: Doing, task: Task): Promise<Ready> {
 
 const none = new Map<never, never>()
 
-/** What is said of a record that stays as it is. @throws what is no refusal */
+/** The outcome of a refused record. @throws any error that is no refusal */
 function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outcome {
   const reason = error instanceof Refused ? error.reason : error
   if (!(reason instanceof ApiError)) throw reason

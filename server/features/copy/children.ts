@@ -15,15 +15,15 @@ import { assemble, problemsOf, refusal, writeOf, type Prepared } from '../../ver
 import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
-/** How many records below one are copied with it. */
+/** How many children of one resource are copied at most. */
 const MOST = 5_000
 
 /**
- * Copies the records under the source to its copy, in the transaction that makes it: each by the one write path, judged
- * as a new one, but that what the source has is not refused again. Their dates move as far as the copy's own did; what no
- * two may have alike is empty. Of a resource whose copies would lack what a new record must have there are none.
- * @returns how many there were, by resource
- * @throws 422 that names the first that cannot be copied, and then none is
+ * Copies the children of the source to its copy, in the same transaction, each by the one write path. They are judged
+ * as new records, but values the source already has are not refused again. Their dates move as far as the copy's own;
+ * unique values are left empty. Resources whose copies would lack a required value are left out.
+ * @returns how many were copied, by resource
+ * @throws 422 that names the first child that cannot be copied; then none is
  */
 export async function copyChildren(
   trx: Trx,
@@ -101,7 +101,7 @@ async function prepareOne(
   return { context, model: child, write, uploads: [], sides: noSides }
 }
 
-/** What is wrong with a child, said of it by its name, for the form is that of its parent. */
+/** The problem of a child with the child's name in it, for the form is that of its parent. */
 function ofChild(
   { locale }: Context,
   { name, title, resource }: Model,
@@ -117,7 +117,7 @@ function ofChild(
   return invalid({ [`${name}[${String(record['id'])}]`]: { message: 'api.copiedChild', args } })
 }
 
-/** How many days later the copy begins than the record it was made of; none where either has no dates. */
+/** How many days the copy begins after its source; 0 where either has no dates. */
 function daysBetween({ resource }: Model, source: Values, copy: Values): number {
   for (const name of spanFields(resource)) {
     const [from, to] = [dayOf(source[name]), dayOf(copy[name])]

@@ -20,7 +20,7 @@ import { fileIdOf, takenSides, type Sides } from '../../verbs/uploads'
 export interface Source {
   readonly id: RecordId
   readonly record: Values
-  /** Whether it is as the copy saw it. */
+  /** Whether it is still at the revision that was copied. */
   readonly isAsSeen: boolean
   /** Whether the records under it are to be copied too. */
   readonly withChildren: boolean
@@ -31,7 +31,8 @@ const keys = ['revision', 'children']
 /**
  * Reads `Copied-From: id=7&revision=3`, which names the record by the parameters of its path and the revision that was
  * copied; `&children=1` asks for the records under it as well. Null without the header.
- * @throws 400 for anything else; 403 for who may not see such records; 404 where children are to come of one that is gone
+ * @throws 400 for anything else; 403 for a caller who may not see such records; 404 for children of a record that is
+ *   gone
  */
 export async function sourceOf(context: Context, model: Model): Promise<Source | null> {
   const header = context.request.headers.get('copied-from')
@@ -55,7 +56,7 @@ export async function sourceOf(context: Context, model: Model): Promise<Source |
     const isAsSeen = String(record['revision']) === said.get('revision')
     return { id: idOfRow(row), record, isAsSeen, withChildren }
   } catch (error) {
-    // history still has the files of one that is gone, so that nobody's copy is lost with it
+    // a source that is gone is no error: history still has its files, so that the copy is not lost
     if (!isMissing(error) || withChildren || params['id'] === undefined) throw error
     return { id: params['id'], record: {}, isAsSeen: false, withChildren }
   }
@@ -70,8 +71,8 @@ export interface TakenOver extends Pick<Write, 'copies' | 'sidesOf' | 'copiedFro
 }
 
 /**
- * Finds the files of a draft that are another record's, and the rows beside that. Each file gets an address of the new
- * record, and is judged as it is by now; rows that were changed since the copy was begun are refused.
+ * Finds the files of a draft that belong to the source, and the source's rows in other tables. Each file gets an
+ * address of the new record and is judged by today's rules; rows changed since the copy was begun are refused.
  */
 export async function takeOver(
   model: Model,
@@ -113,7 +114,7 @@ export async function takeOver(
   }
 }
 
-/** Gives the record its own names for the files that it took over. @throws 422 where one is gone by now */
+/** Gives the record ids of its own for the files that it took over. @throws 422 where one is gone by now */
 export async function shareFiles(
   trx: Trx,
   {

@@ -21,7 +21,7 @@ interface Column {
   readonly key: string
   readonly heading: string
   readonly cell: (value: Json) => Cell
-  /** What people call the records whose ids stand in it, asked for once a piece. */
+  /** The names of the records whose ids are in this column, looked up once per piece. */
   readonly names?: (values: readonly Json[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -91,14 +91,14 @@ function csvColumns({ resource }: Model): readonly Column[] {
   return oneForEachKey([...head, ...own])
 }
 
-/** A typed `id` is a field of its own, and stands where the head has it. */
+/** A typed `id` is a field as well: it is listed once, at the head. */
 const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
   ...new Map(columns.map((column) => [column.key, column])).values(),
 ]
 
 type Asking = LabelContext & { readonly who: Who }
 
-/** What the records that a field points at are called, for who may see them. */
+/** Looks up the names of the records that a field refers to, if the caller may see these. */
 function namesOf(field: AnyField, { reads, who, locale }: Asking): Pick<Column, 'names'> {
   const grants = who.user?.grants ?? []
   const resource = serverHalfOf(field).refersTo?.(field)

@@ -7,9 +7,9 @@ import type { AuditRow } from '../audit/store/rows'
 import { parentIdOf, parentRow, singletonId } from '../../verbs/locate'
 
 /**
- * A line of the log as it is answered. The log stays as it was written; it is read under the names of today. Of a child
- * it says under which record it stands, as long as that is there; of a singleton whether it is the caller's own, which
- * alone can be written.
+ * A line of the log as it is answered. The log stays as it was written; it is read under the names of today. A child's
+ * line also names its parent, as long as that exists; a singleton's says whether it is the caller's own, the only one
+ * they can write.
  */
 export async function auditJson(context: Context, row: AuditRow): Promise<Record<string, unknown>> {
   const { resource } = row

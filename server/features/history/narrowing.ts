@@ -11,7 +11,7 @@ const longest = 200
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * What of the log a query asks for: `from` and `to` are days by the app's clock or instants, both ends among them.
+ * The filters of the log in a query: `from` and `to` are days by the app's clock or instants, both ends among them.
  * @throws ApiError 400 that names the key
  */
 export function narrowing(

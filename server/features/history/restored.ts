@@ -12,20 +12,20 @@ import type { Trx } from '../../database/store'
 
 /** What history says of a write that brings an earlier version back. */
 export interface Restored {
-  /** What stands beside the written record. */
+  /** What the log says beside the written record. */
   readonly note: { readonly restored_from: { readonly line: number; readonly id: string } }
-  /** Of a record that was deleted: the number that it had, and a revision that nobody has seen. Null of one that is there. */
+  /** For a deleted record: its former id, and a revision that no form has seen. Null for one that exists. */
   readonly place: { readonly id: RecordId; readonly revision: number } | null
-  /** Such a record as it was answered when it was deleted, in wire names; null of one that is there. */
+  /** The deleted record as it was answered then, in wire names; null for one that exists. */
   readonly former: JsonObject | null
 }
 
-/** For how long who deleted a record may have it back without being an administrator, ms. */
+/** How long the person who deleted a record may restore it without being an administrator, ms. */
 const OWN_DELETE = 10 * 60_000
 
 /**
- * Reads what a write says of the version that its values are of: `Restored-From: <line of the log>`, the administrator's; or
- * `Restored-From: id=<number>`, of a record that the caller deleted within ten minutes. The write itself is like any other.
+ * Reads which version a write restores: `Restored-From: <line of the log>`, for administrators; or `Restored-From:
+ * id=<number>`, for a record the caller deleted within ten minutes. The write itself is like any other.
  * @throws 403 where the caller may do neither; 400 where the line is not that record's, or the app has no history
  */
 export async function restoredFrom(
@@ -49,7 +49,7 @@ export async function restoredFrom(
   }
 }
 
-/** The record that a new one says it brings back, by its number; null of any other. Whether it may is another question. */
+/** The id of the deleted record that a create restores by its header, or null. Whether it may is checked elsewhere. */
 export async function restoredId({ request, store: { db } }: Context): Promise<string | null> {
   const given = request.headers.get('restored-from')
   if (given === null) return null
@@ -81,7 +81,7 @@ async function lineOf(
   return line
 }
 
-/** Where a record that is gone goes again: what leads to it by its number finds it, and no form of before saves over it. */
+/** Its former id, so that links work again, and a new revision, so that no form opened before saves over it. */
 async function formerPlace(
   { store: { dialect } }: Context,
   trx: Trx,

@@ -50,7 +50,7 @@ const rowOf = ({ startedAt, endedAt, description, status }: HistoryEntry) =>
     specOf(model().table),
   )
 
-/** Says of imports that nobody is at work on any more that they were interrupted. */
+/** Marks imports as interrupted whose process is gone. */
 export async function markInterrupted(place: {
   readonly store: Store
   readonly clock: () => number

@@ -16,14 +16,14 @@ import { mostTries } from './store/lines'
 export interface Inbox {
   readonly folder: string
   readonly kind: ImportKind
-  /** Each file is the whole base: what it lacks goes. */
+  /** Each file replaces the whole base: records missing from it are removed. */
   readonly isWhole: boolean
 }
 
 /** The kinds of files that the app imports. */
 export const importKinds: readonly ImportKind[] = has('import') ? (serverApp.imports ?? []) : []
 
-/** A folder for each of them, and another one for files that are all there is. */
+/** A folder for each kind, and a second one for files that replace the whole base. */
 export const inboxes: readonly Inbox[] = importKinds.flatMap((kind) => [
   { folder: kind.name, kind, isWhole: false },
   ...(kind.canBeWhole ? [{ folder: `${kind.name}-all`, kind, isWhole: true }] : []),
@@ -33,7 +33,7 @@ export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: In
   path.join(dataDir, 'imports', folder)
 
 const working = '.working'
-/** What is being taken was moved just now; only what has lain longer was left by somebody who died. */
+/** A file longer in `.working` was left by a process that died, ms: one being taken was moved there just now. */
 const orphaned = 10_000
 
 /** A file that waits, and what it looked like. */
@@ -42,7 +42,7 @@ export interface Waiting {
   readonly path: string
   readonly mark: string
   readonly changedAt: number
-  /** It was being imported by a process that is gone. */
+  /** It was left by a process that died while importing it. */
   readonly isLeft: boolean
 }
 
@@ -64,7 +64,7 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
 }
 
 /**
- * Gives files another name whose own no program can say: one that is not UTF-8 is listed, and then nowhere to be found.
+ * Renames files whose name is not UTF-8: such a name is listed, but the file cannot be opened by it.
  * @returns the new names
  */
 export async function renameUnsaid(folder: string): Promise<readonly string[]> {
@@ -79,10 +79,10 @@ export async function renameUnsaid(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
- * or `failed`, its bad lines beside it. Where an import breaks off by no fault of the file's it waits where it is to be taken
- * again. Of one that is gone, or whose kind somebody else imports, or while an older one of
- * its name is in work, nothing happens.
+ * Claims a file by moving it, which only one process can do, and imports it; afterwards it lies in `done` or `failed`,
+ * its bad lines beside it. If the import breaks off by no fault of the file, it stays in `.working` to be retried.
+ * Nothing happens if the file is gone, another process imports its kind, or an older file of its name is still in
+ * `.working`.
  * @param found what `waitingIn` or `waitingInStore` said
  */
 export async function takeFile(
@@ -105,7 +105,7 @@ export async function takeFile(
   const job = { kind, file: claimed, name: original, isWhole }
   const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
-    // what passes is tried again, as is a full disk; what is the file's, or ours, would break it once more
+    // a failure that passes is retried, as is a full disk; a fault of the file, or ours, would fail once more
     if (![503, 507].includes(toApiError(error).status))
       await putAway(place, { folder, claimed, to: 'failed', original })
     throw error
@@ -118,8 +118,8 @@ export async function takeFile(
 }
 
 /**
- * Never over another file, as a rename would: what lies there is one that somebody died over, or one that came meanwhile.
- * @returns whether it was there, and nothing where it goes
+ * Moves a file, never over another one as a rename would: that was left by a process that died, or came meanwhile.
+ * @returns false where the file is gone or its target is taken
  */
 async function move(from: string | Buffer, to: string): Promise<boolean> {
   try {
@@ -129,7 +129,7 @@ async function move(from: string | Buffer, to: string): Promise<boolean> {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'EEXIST') return false
-    // Network folders know no second name of a file (SMB); there a look has to do.
+    // Network folders (SMB) may have no hard links: there a check before the rename has to do.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
     if (await isThere(to)) return false
     return rename(from, to).then(

@@ -6,7 +6,7 @@ import { takeFile } from './inbox'
 import { clearLeft, takeInChild, watchImports } from './watch'
 
 /**
- * Imports what is put into the folders of `DATA_DIR/imports`, each file in a process of its own where there is a program.
+ * Imports what is put into the folders of `DATA_DIR/imports`, each file in a child process where `program` is given.
  * @throws OperatorError where the app keeps no history of them
  */
 export async function importing(services: Services, program: string | null): Promise<Job> {

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly loaded: number
   /** Lines that an earlier import, or an earlier line, had brought already. */
   readonly known?: number
-  /** Records that were not in the file and are gone. */
+  /** Records that were removed because the file did not have them. */
   readonly removed?: number
 }
 
@@ -17,13 +17,13 @@ export interface ImportPlace {
   readonly store: Store
   /** The moment of the import, ms. */
   readonly now: number
-  /** Whether the file is all there is: what it lacks goes. */
+  /** Whether the file replaces the whole base: records missing from it are removed. */
   readonly isWhole: boolean
   /** Asked at the end of a whole file: may this many of that many be removed? @throws ImportRefused */
   readonly shouldRemove: (removed: number, total: number) => boolean
   /** Adds records as they are, without their rules: the import has judged its lines. */
   readonly addRecords: (trx: Trx, resource: string, records: readonly Values[]) => Promise<void>
-  /** The last work of the transaction that shows what came in: history, audit, and that the import still has the right to. */
+  /** The last step of the transaction that shows the records: history, audit, and a check of the import's lease. */
   readonly commit: (trx: Trx, outcome: Outcome) => Promise<void>
 }
 
@@ -47,9 +47,9 @@ export interface ImportKind {
   readonly columns: readonly string[]
   /** Those without which a file is refused. */
   readonly required: readonly string[]
-  /** Whether a file may be all there is: what it lacks goes then. A folder of its own is watched for such files. */
+  /** Whether files may replace the whole base, removing what they lack; these have a watched folder of their own. */
   readonly canBeWhole: boolean
-  /** Takes away what one that died has left; asked where nobody imports that kind. */
+  /** Removes what an import that died has left; called while nobody imports that kind. */
   readonly clear?: (store: Store) => Promise<void>
   readonly load: (
     batches: AsyncIterable<readonly CsvLine[]>,
@@ -60,7 +60,7 @@ export interface ImportKind {
 
 /**
  * Describes a kind of file, which an app hands over among its `imports`.
- * @param read a row as what is stored, or all that is wrong with it
+ * @param read turns a row into what is stored, or says all that is wrong with it
  * @param store writes what comes, and ends with `place.commit` in its last transaction
  */
 export function importKind<T>({

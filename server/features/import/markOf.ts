@@ -1,4 +1,4 @@
 import type { Stats } from 'node:fs'
 
-/** What a file looks like: as long as it is the same, nobody has changed it. */
+/** Tells states of a file apart: as long as it is the same, nobody has changed the file. */
 export const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino}/${size}/${mtimeMs}`

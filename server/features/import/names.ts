@@ -10,7 +10,7 @@ const longest = 200
 /** Letters that nobody sees, that end a line of a log, or that turn a name round. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** The name under which a file is told and put away: its own in letters that are seen, a long one cut before its ending. */
+/** The name to report and store a file by: without invisible letters, and cut before the extension if too long. */
 export function fittingName(name: string): string {
   const { name: stem, ext } = path.parse(name.replace(unseen, '_'))
   let bytes = Buffer.byteLength(ext)

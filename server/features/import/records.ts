@@ -31,7 +31,7 @@ import { admit } from '../../verbs/locate'
 import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
-/** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */
+/** What loading a file would do, row by row; nothing is stored. The ETag is the `If-Match` of the load. */
 export function previewImport(context: Context, models: readonly Model[]): Promise<Reply> {
   return withImport(context, models, async ({ model, file, plan }) => {
     const standing = await readStanding(context, model, { db: context.store.db })
@@ -130,7 +130,7 @@ interface Wanted {
   readonly stored: Values | null
 }
 
-/** Each row by the one write path, so that nothing of a family, of the audit or of the rules is passed by. */
+/** Writes each row by the one write path, so that family, audit and rules are never bypassed. */
 async function writeRows(
   trx: Trx,
   { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
@@ -157,15 +157,15 @@ async function writeRows(
   })
 }
 
-/** A record that a row has made or changed, as a bulk change takes it back. */
+/** A record that a row has made or changed, with what a bulk change needs to undo it. */
 interface WrittenRow {
   readonly id: RecordId
   readonly revision: number
-  /** What was changed as it was, an urlencoded body; null of a new one. */
+  /** The former values of what was changed, an urlencoded body; null for a new record. */
   readonly before: string | null
 }
 
-/** What the rules with context say of a record, said of its row. */
+/** Turns errors about a record into errors about its row and column. */
 function inRow({ resource }: Model, line: number, error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error
   const placed = Object.entries(error.errors).map(([name, problem]) => {

@@ -60,7 +60,7 @@ function planIn(resource: Resource, text: string | TempFile): ImportChoices | nu
   const isWhole = Array.isArray(leftOut) && lines.length === leftOut.length
   if (places === undefined || !memory || !cells || !isWhole || Object.keys(others).length > 0)
     return null
-  // a column of the file says one thing
+  // two fields cannot be read from one column of the file
   if (new Set(Object.values(places ?? {})).size < Object.keys(places ?? {}).length) return null
   return {
     columns: places,
@@ -70,7 +70,7 @@ function planIn(resource: Resource, text: string | TempFile): ImportChoices | nu
   }
 }
 
-/** The entries of an object, each as `read` takes it; undefined where it is none, or where one is not taken. */
+/** The entries of an object, each read by `read`; undefined for what is no object, or where `read` refuses an entry. */
 function entriesIn<T>(
   value: unknown,
   read: (key: string, value: unknown) => T | undefined,

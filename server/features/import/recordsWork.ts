@@ -43,7 +43,7 @@ export interface Read extends Proposal {
   readonly rows: readonly FileRow[]
 }
 
-/** What stands under the parent now. */
+/** The records of the parent as they are now. */
 export interface Standing {
   readonly parent: Model
   readonly parentId: RecordId
@@ -112,7 +112,7 @@ function samplesOf({ rows }: HeadedTable, at: number): readonly string[] {
   return found
 }
 
-/** Reads what stands under the parent of the path. */
+/** Reads the records of the parent in the path. */
 export async function readStanding(
   context: Context,
   model: Model,
@@ -131,7 +131,7 @@ export async function readStanding(
   return { parent, parentId, parentTitle, records, known, version: versionOf(row, rows) }
 }
 
-/** The version of what stands there, which stays so until the transaction ends. */
+/** The same version under a lock, so that it stays so until the transaction ends. */
 export async function versionUnder(
   context: Context,
   model: Model,
@@ -173,7 +173,7 @@ export async function lockForImport(
   await lockTable(trx, context.store, model.table)
 }
 
-/** The whole record that a row makes: over what is stored, or over what a new one has at first. */
+/** The whole record that a row makes: over the stored one, or over the initial values of a new one. */
 function draftOf(
   model: Model,
   cells: Cells,
@@ -190,7 +190,7 @@ function draftOf(
   }
 }
 
-/** Of what a row says, the fields that it has a column for. */
+/** The values of a row, only of fields that it has a column for. */
 function onlySaid({ resource }: Model, cells: Cells, values: Values) {
   const named = new Set(
     columnsOf(resource).flatMap(({ key, field }: FileColumn) => (key in cells ? [field] : [])),
@@ -204,7 +204,7 @@ export interface JudgedFile {
   readonly drafts: ReadonlyMap<number, Values>
 }
 
-/** Judges the rows of a file; thousands of them keep nobody else from being answered. */
+/** Judges the rows of a file; others are answered in between, for there may be thousands. */
 export async function judge(
   context: Context,
   model: Model,

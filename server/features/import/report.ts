@@ -15,7 +15,7 @@ import type { Log } from '../../log'
 /** Reports are kept as long as their imports are shown, and a day. */
 const kept = 32 * 86_400_000
 
-/** Where a report lies for all servers. */
+/** The folder of reports in the store of files, for all servers. */
 const folder = 'reports'
 const keyOf = (id: number): string => `${folder}/${id}.csv`
 
@@ -48,21 +48,22 @@ export async function readReport(
 }
 
 export interface Report {
-  /** Lines, however many there are; what is wrong with one stands in a row each. @throws where it cannot be written */
+  /** Adds a line, with a row for each problem of it. @throws where it cannot be written */
   add(line: number, problems: readonly Message[]): Promise<void>
   /** How many lines are in it. */
   readonly count: number
   /**
-   * Puts it, whole, where every server reads it. Where there was nothing to write down it takes away what lies there: an
-   * embedded database gives the id of what was rolled back to the next.
-   * @returns where it lies here, or null. @throws where it cannot be written
+   * Completes the report and puts it where every server reads it. If nothing was added, it removes an older report of
+   * this id: the embedded database gives the id of an import that was rolled back to the next one.
+   * @returns where it lies here, or null
+   * @throws where it cannot be written
    */
   close(): Promise<string | null>
 }
 
 /**
- * A CSV file of bad lines: `line;column;value;message`. It is made with the first of them, under a name that nobody reads
- * before it is whole.
+ * A CSV file of bad lines: `line;column;value;message`. The file is made with the first bad line, and has a name that
+ * nobody reads until it is complete.
  */
 export function openReport({ config, files }: ReportPlace, id: number): Report {
   const { dataDir } = config
@@ -84,7 +85,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
         await once(out, 'open')
         out.write(`\uFEFF${write(['line', 'column', 'value', 'message'])}`)
       }
-      // What is broken never drains.
+      // A broken stream never drains.
       if (broken) throw broken
       count++
       const rows = problems.map(({ message, args = {} }) =>
@@ -98,7 +99,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
       if (!out.write(rows.join(''))) await once(out, 'drain')
     },
     async close() {
-      // of an import that was rolled back, whose id this one has
+      // left by an import that was rolled back and had this id
       const former = await isThere(file)
       if (former) await rm(file)
       if (!out) {
@@ -109,17 +110,17 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
       out.end()
       await finished(out)
       await rename(part, file)
-      // What came in is in: a store that is away takes nothing of it back.
+      // The import is committed: a store that does not answer must not undo it.
       await files.put(keyOf(id), { path: file }).catch(() => undefined)
       return file
     },
   }
 }
 
-/** By their ids: what is written of one waits for what was written of it before. */
+/** The writes in progress, by the id of the report: a second one waits for the first. */
 const writing = new Map<number, Promise<void>>()
 
-/** Writes a report down beside the answer; what goes wrong is a line of the log. */
+/** Writes a report; the answer does not wait for it, and a failure is a line of the log. */
 export function writeReport(
   { log, ...place }: ReportPlace & { readonly log: Log },
   id: number,
@@ -139,7 +140,7 @@ export function writeReport(
   writing.set(id, written)
 }
 
-/** Resolves when those that are being written are. */
+/** Resolves when all reports in progress are written. */
 export const reportsWritten = (): Promise<unknown> => Promise.all(writing.values())
 
 const isThere = (file: string): Promise<boolean> =>

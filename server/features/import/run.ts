@@ -29,11 +29,11 @@ export interface ImportJob {
   readonly file: string
   /** What people call the file. */
   readonly name?: string
-  /** Known by this on every server: another one that has it too does not import it again. */
+  /** Identifies the file on every server: another server that finds it too does not import it again. */
   readonly once?: string
-  /** The file is the whole base: what it lacks goes. */
+  /** The file replaces the whole base: records missing from it are removed. */
   readonly isWhole?: boolean
-  /** Also where that is more than a slip of the hand would explain. */
+  /** Removes them even if they are so large a share that the file looks broken. */
   readonly isForced?: boolean
   /** Told about once a second, and of each bad line. */
   readonly onProgress?: (progress: Progress) => void
@@ -48,7 +48,7 @@ export interface ImportResult extends Outcome {
   readonly report: string | null
 }
 
-/** @throws OperatorError where bad lines are written down nowhere: the last word of what else is through */
+/** @throws OperatorError where bad lines could not be written; called last, once everything else is done */
 export function mustBeReported({ report, rejectedCount }: ImportResult): void {
   if (report === null && rejectedCount > 0)
     throw new OperatorError(
@@ -56,9 +56,9 @@ export function mustBeReported({ report, rejectedCount }: ImportResult): void {
     )
 }
 
-/** A file that would take away more of the base than this is taken for a broken one. */
+/** A file that would remove a larger share of the base than this counts as broken. */
 const mostRemoved = 0.2
-/** How often an import says that it lives, whatever it is at, ms. */
+/** How often an import renews its lease, whatever it is doing, ms. */
 const beatEvery = 10_000
 
 interface Place extends ReportPlace {
@@ -71,7 +71,7 @@ export class ImportBusy extends OperatorError {
   override name = 'ImportBusy'
 }
 
-/** A file that is imported once was, or has ended its process too often. */
+/** A file with `once` was imported or refused before, or has ended its process too often. */
 export class ImportOver extends OperatorError {
   override name = 'ImportOver'
   readonly fate: Fate
@@ -84,7 +84,8 @@ export class ImportOver extends OperatorError {
 
 /**
  * Imports a file beside whatever else runs. It is a record of the app's `importLog` from its first moment to its end.
- * @throws ImportBusy while another import of the kind runs, ImportOver of what was imported `once`; whatever a file is refused for comes back as a result
+ * @throws ImportBusy while another import of the kind runs, ImportOver of what was imported `once`; a file that is
+ *   refused is no error but a result
  */
 export async function runImport(place: Place, job: ImportJob): Promise<ImportResult> {
   const { store, clock } = place
@@ -197,7 +198,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     const said = translate(locales[0], problem.message, formatArgs({ ...problem.args }, locales[0]))
     const description = `${say('error')}: ${said}`
     const fail = async (trx: Trx) => {
-      // What is no fault of the file's is tried again.
+      // A failure that is no fault of the file is retried: the file is not marked as done with.
       if (problem.message !== 'imports.failed') await settle(trx, 'error')
       await end(trx, 'error', description)
     }
@@ -239,12 +240,12 @@ async function begin(
   })
 }
 
-/** An import that was taken for dead, and whose place another one has taken, changes nothing any more. */
+/** Stops an import that was taken for dead and whose lease another one has: it changes nothing any more. */
 async function mustHold(place: Place, trx: Trx, lease: Lease): Promise<void> {
   if (!(await keepLease(trx, lease, await sharedNow(place, trx)))) throw takenOver()
 }
 
-/** What a kind writes with: nothing once another import has taken over, whose work of the same name it would change. */
+/** The store a kind writes with: refuses once another import has the lease, as both would write the same rows. */
 function heldStore(store: Store, lease: Lease): Store {
   const held =
     <T>(work: (trx: Trx) => Promise<T>) =>
@@ -260,14 +261,17 @@ function heldStore(store: Store, lease: Lease): Store {
   }
 }
 
-/** Behind its last line an import tells nothing for as long as the database sorts. @returns what ends it */
+/**
+ * Renews the lease by a timer: after the last line an import reports nothing while the database sorts.
+ * @returns a function that stops it
+ */
 function beatByTimer(place: Place, lease: Lease): () => void {
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
   const beat = () =>
     place.store
       .transaction(async (trx) => keepLease(trx, lease, await sharedNow(place, trx)))
-      // the next one may come through
+      // the next renewal may succeed
       .catch(() => undefined)
       .finally(wait)
   function wait(): void {

@@ -19,11 +19,11 @@ interface Place {
 interface Known {
   /** What the file looked like when it was last the same on both sides. */
   readonly mark: string
-  /** It was put here: then what happens to it here happens everywhere. Others are copies. */
+  /** It was put here: changing or deleting it here does so everywhere. Other files are copies. */
   readonly isOwn: boolean
   /** When the store's file was changed; not known of what was put there since it was last listed. */
   readonly changed?: number
-  /** What it looked like a look ago, where it has changed and may be written still. */
+  /** Its mark at the last look, if it has changed and may still be being written. */
   readonly seen?: string
 }
 
@@ -31,9 +31,9 @@ const folder = 'imports'
 const note = '.shared.json'
 /** A file that has not changed for this time is whole, ms. */
 const settled = 3_000
-/** A copy on its way that has not grown for this time was left by a process that died, ms. */
+/** A copy in progress that has not grown for this time was left by a process that died, ms. */
 const abandoned = 60 * 60_000
-/** A copy on its way: of ours, and of earlier versions (`.4711.part`). */
+/** A copy in progress, of this version or of earlier ones (`.4711.part`). */
 const isDraft = (name: string) => /^\.(?:[\da-f-]{36}|\d+)\.part$/.test(name)
 const isShared = (name: string) => /^[^.].*\.csv$/i.test(name)
 
@@ -43,8 +43,8 @@ const nameOf = (key: string) =>
   Buffer.from(path.basename(key, '.csv'), 'base64url').toString('utf8')
 
 /**
- * Brings the CSV files that lie in `DATA_DIR/imports` itself, which calls of the app read, from every server to all others by the store of files: what was put here
- * goes up, what others put comes down, and what the server it was put on has no more goes everywhere.
+ * Shares the CSV files directly in `DATA_DIR/imports`, which calls of the app read, with all servers by the store of
+ * files: uploads what was put here, downloads what others put; a file deleted where it was put is deleted everywhere.
  */
 export async function shareFolder(place: Place): Promise<void> {
   const here = importsFolder(place.config)
@@ -70,7 +70,7 @@ export async function shareFolder(place: Place): Promise<void> {
     await writeFile(path.join(here, note), text, { mode: 0o600 })
 }
 
-/** @returns what is known of it afterwards; undefined of one that is nowhere any more */
+/** @returns what is known of the file afterwards; undefined where it is gone everywhere */
 async function shareOne(
   { config, files, clock }: Place,
   name: string,
@@ -78,11 +78,11 @@ async function shareOne(
 ): Promise<Known | undefined> {
   const file = path.join(importsFolder(config), name)
   const { found, mark } = await look(file)
-  // A copy has the time of the store's file, so that it is known as one whatever became of the note.
+  // A copy has the time of the store's file, so that it is recognised as one even if the note was lost.
   if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
     return { mark, isOwn: false, changed }
   if (found && known?.mark !== mark) {
-    // a time that is ahead is of a machine whose clock is: nobody waits for it, but for the file to stay as it is
+    // a time in the future is from a machine whose clock is ahead: the file must only be as at the last look
     const age = clock() - found.mtimeMs
     const isSettled = age >= settled || (age < 0 && known?.seen === mark)
     if (!isSettled) return { ...(known ?? { mark: '', isOwn: false }), seen: mark }
@@ -104,8 +104,8 @@ async function shareOne(
 }
 
 /**
- * Whether another server has put something else under the name of a file that was put here: that one is newer, and its
- * own. A store that counts the times of the same content anew, as after it was moved, has replaced nothing.
+ * Whether another server has put another file under the name of one that was put here: then that one is newer, and this
+ * one is a copy from now on. A new time with the same content, as after the store was moved, replaces nothing.
  */
 async function isReplaced({
   files,
@@ -123,7 +123,7 @@ async function isReplaced({
   if (changed === undefined || known.changed === undefined || changed === known.changed)
     return false
   const here = await hashOfFile(file).catch(() => null)
-  // read at once: what nobody listens to ends the server where it breaks
+  // read at once: an error of a stream that nobody listens to would end the server
   const stored = await files.stream(keyOf(name))
   if (!stored) return false
   return (await hashOf(stored)).sha256 !== here?.sha256
@@ -140,7 +140,7 @@ async function fetched(
 ): Promise<Known | undefined> {
   const content = await files.stream(keyOf(name))
   if (!content) return undefined
-  // By a name of its own: processes of two containers that share the folder have the same id.
+  // A random name: processes of two containers that share the folder may have the same id.
   const draft = path.join(path.dirname(file), `.${randomUUID()}.part`)
   try {
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }))

@@ -16,7 +16,7 @@ const root = 'inbox'
 /** Whether a file that waits lies in the store and not in a folder of this server. */
 export const isInStore = (found: string): boolean => found.startsWith(`${root}/`)
 
-/** What lies in the store for the watched folders, by their names, the oldest first; a store takes a file whole or not at all. */
+/** Files in the store for the watched folders, the oldest first; a store takes a file whole or not at all. */
 export async function waitingInStore(
   files: Drive,
 ): Promise<readonly (ListedFile & { readonly folder: string })[]> {
@@ -29,9 +29,9 @@ export async function waitingInStore(
 }
 
 /**
- * Imports a file of the store, which any server may take and one does: the database knows which are begun and which are
- * in, by name, time and content (a bucket's time counts in whole seconds). A server that dies over it leaves it where it
- * is, for the next. Then it lies in `inbox-done` or `inbox-failed` of the store, its bad lines beside it.
+ * Imports a file of the store, on whichever server takes it first: the database knows which files are begun and which
+ * are done, by name, time and content (a bucket's times are whole seconds). If the server dies, the file stays where it
+ * is for the next one. Afterwards it lies in `inbox-done` or `inbox-failed` of the store, its bad lines beside it.
  */
 export async function takeStored(
   place: Parameters<typeof runImport>[0],
@@ -84,8 +84,8 @@ async function contentOf(files: Drive, key: string): Promise<string | undefined>
 }
 
 /**
- * Where a file is put away: by its name, or with its time beside it where another one lies there. The same for every server
- * that puts the same file away, for the one that imported it and the one that came too late may do so at once.
+ * Where a file is put away: under its name, or with its time added where another file lies there. Every server gets the
+ * same key for the same file, because the one that imported it and one that came too late may put it away at once.
  */
 async function ownKey(
   files: Drive,

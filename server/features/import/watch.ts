@@ -12,19 +12,19 @@ import { waitingInStore } from './storeInbox'
 
 type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
 
-/** Imports one file of a folder; `signal` ends it on its way. */
+/** Imports one file of a folder; `signal` cancels it. */
 export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<void>
 
 /** How often it looks, ms. */
 const usual = 2_000
-/** In which look the store is looked into as well: every one of this number. */
+/** The store is looked into once in this many looks. */
 const sharedEvery = 3
-/** A file that has not changed for this time is whole; one of a time to come is from a machine whose clock is ahead, or in another zone. */
+/** A file unchanged for this time is whole; a time in the future is from a clock that is ahead, or another zone. */
 const settledMs = 3_000
 
 /**
- * Watches the folders of `DATA_DIR/imports`, and says of imports whose process has died that they were interrupted.
- * By looking, not by the system's events: shared folders send none.
+ * Watches the folders of `DATA_DIR/imports`, and marks imports as interrupted whose process has died. It polls, because
+ * shared folders send no events.
  * @param everyMs how often it looks
  * @returns how to stop; what runs then is ended and begins anew with the next start
  */
@@ -114,7 +114,7 @@ async function lookInStore(
   }
 }
 
-/** What an import that died has left in the database goes. */
+/** Removes what imports that died have left in the database. */
 export async function clearLeft(place: Pick<Place, 'store' | 'clock'>): Promise<void> {
   await markInterrupted(place)
   for (const kind of importKinds)
@@ -122,8 +122,7 @@ export async function clearLeft(place: Pick<Place, 'store' | 'clock'>): Promise<
 }
 
 /**
- * Imports in a process of its own, behind the others in line for a processor: a million rows are read beside the panel
- * and not in its place.
+ * Imports in a child process of lower priority: a million rows are read without slowing down the panel.
  * @param program the bundle that this process runs, whose command `import` it is
  */
 export const takeInChild =
@@ -138,7 +137,7 @@ export const takeInChild =
       let said = ''
       let err: Error | undefined
       child.once('error', (error) => (err = error))
-      // for want of handles it has no pipes
+      // there are no pipes where the system has run out of file handles
       child.stderr?.on('data', (chunk: Buffer) => {
         said = `${said}${chunk.toString()}`.slice(-4_000)
       })

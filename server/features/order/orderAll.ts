@@ -17,9 +17,9 @@ import { withBody } from '../../verbs/body'
 import { admit, parentIdOf, parentRow } from '../../verbs/locate'
 
 /**
- * `{"ids": [3, 1, 2]}`: the whole order of a parent's children, against the parent's revision. Every child once, or it is
- * a 422 and nothing changes; they get 1..n in one transaction, in which the parent's revision rises too, so that of two
- * people who do so at once the second is told. Answers the parent.
+ * `{"ids": [3, 1, 2]}`: the whole order of a parent's children, against the parent's revision. Each child must be named
+ * exactly once, else it is a 422 and nothing changes. They get 1..n in one transaction, in which the parent's revision
+ * rises too, so that of two people who do so at once the second gets a 412. Answers the parent.
  */
 export async function orderAll(context: Context, models: readonly Model[]): Promise<Reply> {
   const [model] = models
@@ -71,7 +71,7 @@ const incomplete = () => invalid({ ids: { message: 'rule.everyOnce' } })
 const inOrderOf = (numbers: ReadonlyMap<RecordId, unknown>): readonly RecordId[] =>
   [...numbers].toSorted(([, a], [, b]) => Number(a ?? 0) - Number(b ?? 0)).map(([id]) => id)
 
-/** The ids of a body that has nothing else, each what records are known by, none of them twice. @throws 422 */
+/** The ids of a body that has no other key, each of the records' type, none of them twice. @throws 422 */
 function idsIn({ idType }: Model, body: unknown): readonly RecordId[] {
   const { ids, ...others } = isObject(body) ? body : {}
   const unknown = Object.keys(others).map(

@@ -51,7 +51,7 @@ const idIn = (phrase: string): number | null =>
 
 interface Asked {
   readonly phrase: string
-  /** Parents that are still to come, by the table of what is theirs. */
+  /** Parents that are not committed yet, by the table of their children. */
   readonly staged: ReadonlyMap<string, readonly number[]>
 }
 
@@ -73,7 +73,7 @@ async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked)
   const limits = { limit: most, offset: 0 }
   const id = model.idType === 'integer' ? idIn(phrase) : null
   const said = model.hooks.phrase?.(phrase) ?? phrase
-  // what folds to nothing is in every text
+  // a phrase that folds to nothing would match every text
   const isText = model.searchable.length > 0 && fold(said) !== ''
   const [own, texts] = await Promise.all([
     id === null

@@ -16,7 +16,7 @@ export interface Hit {
   readonly parent?: unknown
   readonly parentResource?: string
   readonly parentTitle?: string
-  /** What stands before the last part in the panel's id. */
+  /** The parts of a composed id before the last one, joined by tildes. */
   readonly list?: string
 }
 
@@ -35,14 +35,14 @@ export async function titlesOf(
   }
 }
 
-/** Rows of a model as hits, in their order; one whose parent is not there yet, or no more, is nobody's to see. */
+/** Rows of a model as hits, in their order; without those whose parent is missing or not the caller's to see. */
 export const hitsOf = async (
   context: Context,
   model: Model,
   rows: readonly Row[],
 ): Promise<readonly Hit[]> => (await hitOfEach(context, model, rows)).filter((hit) => hit !== null)
 
-/** The hit of each row, null where it is nobody's to see. */
+/** The hit of each row, null where its parent is missing or not the caller's to see. */
 export async function hitOfEach(
   context: Context,
   model: Model,
@@ -68,10 +68,7 @@ export async function hitOfEach(
   )
 }
 
-/**
- * Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. Null where
- * there is none, or its list is not the caller's.
- */
+/** The parent of a hit: its id, resource and title. Null where it does not exist or the caller may not see it. */
 async function above(context: Context, model: Model, value: unknown) {
   const id = idOfRow({ id: value })
   try {

@@ -24,8 +24,8 @@ import {
 } from './store/rows'
 
 /**
- * Who has a record open: forms say so again and again, and are told who else has it; lists, who has which and who wrote to
- * them last. Nothing is locked by it.
+ * Who has a record open. Forms report it again and again and are told who else has it; lists are told who has which
+ * record, and who wrote to them last. Nothing is locked by it.
  */
 const routes: readonly Route[] = [
   { method: 'GET', path: 'open/{resource}', roles: 'signedIn', isUnattended: true, handler: list },
@@ -55,7 +55,7 @@ function modelOf(context: Context): Model {
   return model
 }
 
-/** The record of the path; one's own, of a singleton that each person has one of, is nobody else's. */
+/** The record of the path; of a singleton, the caller's own. */
 function recordOf(context: Context): OpenRecord {
   const model = modelOf(context)
   const { id = '' } = context.params
@@ -72,7 +72,7 @@ async function list(context: Context): Promise<Reply> {
   const { store, now } = context
   const model = modelOf(context)
   const { name: resource, resource: definition } = model
-  // no list shows it, and of one's own account, which needs no role, it would name everybody who has theirs open
+  // no list shows a singleton; of the own account, which needs no role, it would name everybody who has theirs open
   if (definition.singleton) throw notFound()
   const under = await unseenIsNone(underOf(context, model))
   const { id: userId, username } = userOf(context)
@@ -88,13 +88,13 @@ async function list(context: Context): Promise<Reply> {
   return json({ items, written: written ? writtenJson(written) : null })
 }
 
-/** Who asks again and again ends with a 404; a refusal would be a line of the log each time. */
+/** Makes a 404 of a 403: forms and lists ask again and again, and each refusal would be a line of the log. */
 const unseenIsNone = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 403 ? notFound() : error
   })
 
-/** Of those who have a record of the model open, those who have one that stands under a record; all, where none is meant. */
+/** Those who have a child of `under` open; everybody who has a record of the model open, where it is undefined. */
 async function whoStandsUnder(
   context: Context,
   { model: { name, idType, parent, table }, under }: { model: Model; under: Under | undefined },
@@ -119,7 +119,7 @@ async function whoStandsUnder(
 
 /**
  * The record whose children alone a list shows, by `?parent=`; undefined where it shows all.
- * @throws 404 where there is none, 403 where a list that they stand under is not the caller's
+ * @throws 404 where there is none, 403 where the caller may not see it, or all records and not each parent
  */
 async function underOf(context: Context, model: Model): Promise<Under | undefined> {
   const { parent } = model
@@ -149,7 +149,7 @@ async function open(context: Context): Promise<Reply> {
   return json({ others: others.map(presentJson), saved: await savedJson(context, record) })
 }
 
-/** The right to what stands under lists of which one is not the caller's. @throws 404, 403 */
+/** Checks the record's own parent, where the caller may not see every resource that it can be of. @throws 404, 403 */
 async function admitTo(context: Context, { resource, id }: OpenRecord): Promise<void> {
   const model = modelOf(context)
   if (!model.parent || seesAll(model, userOf(context).grants)) return

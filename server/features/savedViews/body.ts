@@ -19,7 +19,7 @@ const properties: Properties = {
 }
 const { resource: _, ...changed } = properties
 
-/** What the body of a new view is, and that of a change: of which list it is was said once. */
+/** The bodies of a create and of an update, which cannot change the list of a view. */
 export const viewBodies = {
   create: { kind: 'json', schema: closed(properties, ['resource', 'name']) },
   update: { kind: 'json', schema: closed(changed) },
@@ -34,7 +34,7 @@ interface Said {
   readonly isStart?: boolean
 }
 
-/** Reads the keys of a body that do not hang on the resource. @throws 422 with every failure */
+/** Reads and judges the keys of a body. @throws 422 with every failure */
 export function readView(
   context: Context,
   body: unknown,
@@ -75,7 +75,7 @@ export function readView(
   }
 }
 
-/** One shares with a role that one has, and that may see the list at all. */
+/** Whether the caller has the role, or is an administrator, and the role may see the list. */
 const mayShare = (context: Context, model: Model | null, role: unknown): boolean =>
   typeof role === 'string' &&
   isRole(role) &&

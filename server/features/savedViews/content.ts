@@ -31,11 +31,11 @@ const properties: Properties = {
   span: nullable('object', { properties: { from: day, to: day }, additionalProperties: false }),
 }
 
-/** What a view keeps of a list, as a body has it; what is null is as the list has it for everybody. */
+/** What a view keeps of a list, as a body has it; null stands for what the list has for everybody. */
 export const contentSchema: Schema = closed(properties)
 
 /**
- * A view's content as the resource is now: read when it is written and whenever it is answered, for fields come and go.
+ * Checks a view's content against the present resource, at each write and each answer, for fields come and go.
  * @param given any JSON
  */
 export function readContent(asking: Pick<Context, 'now'>, model: Model, given: unknown): Read {
@@ -46,7 +46,7 @@ export function readContent(asking: Pick<Context, 'now'>, model: Model, given: u
   const said = isObject(given) ? given : {}
   for (const key of Object.keys(said))
     if (!Object.hasOwn(properties, key)) fault(key, 'rule.unknown')
-  /** A key's value where it fits; otherwise a fault, and what stands in its place. */
+  /** A key's value where it fits; otherwise notes a fault and gives the fallback. */
   function pick<T>(key: string, isFit: (value: unknown) => value is T, fallback: T): T {
     const value: unknown = Reflect.get(said, key) ?? null
     if (value === null) return fallback
@@ -92,7 +92,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= 200 && value.every((one) => typeof one === 'string')
 const isPhrase = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && !value.includes('\0')
-/** Days as they are kept: nothing else beside them. */
+/** A span of days as it is stored, without other keys. */
 const isSpan = (value: unknown): value is DaySpan =>
   isObject(value) && Object.keys(value).length === Object.keys(spanIn(value)).length
 const isDirection = (value: unknown): value is 'asc' | 'desc' => value === 'asc' || value === 'desc'

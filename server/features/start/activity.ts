@@ -9,7 +9,7 @@ import { seesAll } from '../../verbs/locate'
 import { recentAudit, type AuditRow } from '../audit/store/rows'
 import { titlesOf } from '../palette/hits'
 
-/** What people do to records; signing in and being refused is none of it. */
+/** The actions on records: signing in and refusals are none. */
 const doings = [
   'create',
   'update',
@@ -38,7 +38,7 @@ interface Doing {
   readonly own?: unknown
 }
 
-/** What colleagues did of late, for administrators; for others what they did themselves. A record is named once. */
+/** What colleagues did lately, for administrators; for others what they did themselves. A record is named once. */
 export async function activity(
   context: Context,
 ): Promise<{ readonly scope: 'others' | 'own'; readonly items: readonly Doing[] }> {

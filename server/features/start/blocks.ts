@@ -24,7 +24,7 @@ export type Dated = Hit & { readonly at: string }
 /** Rows of a block, and collections that are asked at a time: a person's page takes no more than a few connections. */
 const [most, together] = [8, 4] as const
 
-/** More living parents than this are not looked under. */
+/** Only the children of this many parents that are not over are looked for. */
 const mostParents = 500
 
 /** Asks a few models at a time, in their order. */
@@ -38,7 +38,7 @@ async function each<T>(
   return found
 }
 
-/** The rows of one model and how many it has; made once until one of its tables is written to. */
+/** The rows of one model and how many it has; cached until one of its tables is written to. */
 async function asked<T>(
   context: Context,
   key: readonly unknown[],
@@ -129,7 +129,7 @@ export async function turning(
   return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
 }
 
-/** What sorts days and instants by the app's clock, a day before its moments. */
+/** A sort key for days and instants by the app's clock: a whole day comes before the moments in it. */
 function placeOf({ at }: Dated): string {
   const day = dayOfMoment(at)
   return day === at ? day : `${day} ${at}`
@@ -137,7 +137,7 @@ function placeOf({ at }: Dated): string {
 
 const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])
 
-/** What has none of the pictures it is known by, and is not over; null for a person who sees nothing that has pictures. */
+/** Records not over that lack the image they are known by; null for a person who sees nothing that has images. */
 export async function pictureless(
   context: Context,
   models: readonly Model[],
@@ -171,7 +171,7 @@ export async function pictureless(
   return { ...all, items: all.items.slice(0, most) }
 }
 
-/** What is not over yet, of itself or by the records above it. */
+/** Conditions for records that are not over, by their own dates and those of their parent. */
 async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
   const run = runOf(model)
   const own = [...isOn(model), ...(run ? [notOver(run.end, today)] : [])]

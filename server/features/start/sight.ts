@@ -7,7 +7,7 @@ import type { DateColumn } from '../../records/days'
 import { columnOfField } from '../../verbs/life'
 import { seesAll } from '../../verbs/locate'
 
-/** The collections with a table of their own that the caller may see, with all that they stand under. */
+/** The collections with a table of their own that the caller may see, parents included. */
 export const seenBy = ({ user }: Context): readonly Model[] =>
   [...models.values()].filter(
     (model) =>
@@ -33,13 +33,13 @@ export function runOf(
   return start && end ? { start, end } : null
 }
 
-/** What is switched off is neither shown nor missed. */
+/** Leaves out records that are switched off: they are neither shown nor reported to lack something. */
 export function isOn(model: Model): readonly Condition[] {
   const { flag } = model.resource.archive ?? {}
   return flag ? [{ column: columnOfField(model, flag), is: '=', value: true }] : []
 }
 
-/** The picture that a record is known by: the first that it must have, else the first that its list shows. */
+/** The image that a record is known by: the first required one, else the first that its list shows. */
 export function pictureOf({ resource, columns }: Model): string | null {
   const pictures = fieldsWith(resource.fields, 'isPicture').filter(
     ([, { visibleWhen, mode }]) => !visibleWhen && mode !== 'readOnly',

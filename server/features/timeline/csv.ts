@@ -13,10 +13,10 @@ import type { KnownOf } from './facets'
 
 const headings = ['kind', 'id', 'title', 'from', 'to', 'state', 'group'] as const
 
-/** The lists of places that records are narrowed to, a column each. */
+/** The lists of places that records are limited to, a column each. */
 const placeLists = facetKinds.flatMap(({ places }) => places ?? [])
 
-/** The plan as a file for people: a line for each record, with the words they know. */
+/** The timeline as a file for people: a line for each record, with the words they know. */
 export async function timelineCsv(
   context: Context,
   items: readonly Entry[],

@@ -8,19 +8,19 @@ import { seesAll } from '../../verbs/locate'
 import { fromColumn } from '../../database/tableSpec'
 import type { Row } from '../../records/rows'
 
-/** A resource whose records run from when to when, with the columns that the plan reads of it. */
+/** A resource whose records have a start and an end, with the columns that the timeline reads of it. */
 export interface Dated {
   readonly model: Model
   readonly span: TimelineSpan
   readonly start: StoredColumn
   readonly end: StoredColumn
-  /** Every date that moves with them. */
+  /** Every date that moves when the record is moved. */
   readonly dates: readonly StoredColumn[]
   readonly title: StoredColumn | undefined
   /** What says whom a record is for. */
   readonly facets: StoredColumn | undefined
   readonly flag: StoredColumn | undefined
-  /** What two at once must not both have; undefined where any two stand beside each other. */
+  /** Columns in which two records that run at once must not be alike; undefined where any two may run at once. */
   readonly exclusive: readonly StoredColumn[] | undefined
   readonly picture: StoredColumn | undefined
   readonly selected: readonly string[]
@@ -65,7 +65,7 @@ export const datedFor = (roles: readonly string[]): readonly Dated[] =>
 export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>
   stored && fromColumn(stored.type, row[stored.column])
 
-/** How the records of all these say whom they are for, each way once. */
+/** The facets of all these resources, each kind once. */
 export const facetKinds: readonly KindFacets[] = [
   ...new Set(allDated.flatMap(({ model }) => facetsOf(model.resource) ?? [])),
 ]
@@ -74,7 +74,7 @@ export const facetKinds: readonly KindFacets[] = [
 export const facetsIn = (row: Row, { model, facets }: Dated): Facets | null =>
   facets ? (facetsOf(model.resource)?.of(valueOf(row, facets)) ?? null) : null
 
-/** A word that rows share which cannot be shown at once; null where one has nothing in one of the fields. */
+/** A key that is equal for rows that must not run at once; null where a row is empty in one of the columns. */
 export function alikeOf(row: Row, { exclusive }: Dated): string | null {
   if (!exclusive) return null
   const values = exclusive.map((stored) => valueOf(row, stored))

@@ -17,7 +17,7 @@ export interface Days {
   readonly to: string
 }
 
-/** A record of the plan, with what the panel draws and writes it by. */
+/** A record of the timeline, with what the panel needs to draw and to write it. */
 export interface Entry extends TimelineRecord {
   readonly revision: number
   /** Every date of it, by wire name. */
@@ -27,14 +27,14 @@ export interface Entry extends TimelineRecord {
     readonly resource: string
     readonly title: string
   } | null
-  /** Single ones that it is for. */
+  /** How many single ones, in place of groups, it is for. */
   readonly singles: number
   readonly preview: string | null
 }
 
 /** How many records a timeline shows; of more the reader filters. */
 export const MOST = 20_000
-/** A list names a message by its beginning. */
+/** Where titles are cut: a list shows the beginning of a message. */
 const TITLE = 120
 
 /** Records that run on some of the days: begun by the last one, and not over before the first. */
@@ -66,7 +66,7 @@ function titleIn({ resource, title }: Model, value: unknown, context: Context): 
   return choice ? choice.label[context.locale] : String(value ?? '').slice(0, TITLE)
 }
 
-/** The records that rows stand under, by their ids. */
+/** The parents of rows, by their ids. */
 async function parentsOf(context: Context, { model }: Dated, rows: readonly Row[]) {
   const { parent } = model
   const found = new Map<string, NonNullable<Entry['parent']>>()
@@ -120,14 +120,14 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
   })
 }
 
-/** All that runs on these days, kind by kind; `isCut` where there is more than anybody looks at. */
+/** All that runs on these days, resource by resource; `isCut` where there are more than `MOST`. */
 export async function planOf(context: Context, all: readonly Dated[], days: Days) {
   const items: Entry[] = []
   for (const dated of all) {
     const limit = MOST + 1 - items.length
     if (limit > 0) items.push(...(await entriesOf(context, dated, days, limit)))
   }
-  // a row that ended at the midnight with which the days begin was read, and is over
+  // a row that ended at midnight, as the first day began, was read too, but is over
   const runs = items.slice(0, MOST).filter(({ last }) => last === null || last >= days.from)
   return { items: runs, isCut: items.length > MOST }
 }

@@ -16,7 +16,7 @@ interface Known {
   readonly partNames: ReadonlyMap<number, string>
 }
 
-/** What the rules of the plan know of the facets of a resource; null for one without. */
+/** What is known of the facets of a resource; null for one without. */
 export type KnownOf = (resource: string) => Known | null
 
 function partsIn(item: object, key = 'children'): readonly object[] {
@@ -43,7 +43,7 @@ async function knownOf({ groups, places }: KindFacets, context: Context): Promis
   }
 }
 
-/** Reads what the plan knows of whom its records are for. */
+/** Reads what the timeline must know of whom its records are for. */
 export async function knownFacets(context: Context): Promise<KnownOf> {
   const found = new Map<KindFacets, Known>()
   for (const facets of facetKinds) found.set(facets, await knownOf(facets, context))

@@ -26,7 +26,7 @@ const several = (values: string) => ({
   description: `Comma-separated: ${values}`,
 })
 
-/** What one narrows to by whom a record is for. */
+/** The query keys that filter by whom a record is for. */
 const facetNames = facetKinds.flatMap(({ groups, places }) => [
   groups.name,
   ...(places ? [places.name] : []),
@@ -73,7 +73,7 @@ function filterOf(query: URLSearchParams, kinds: readonly string[]): TimelineFil
   return { kinds: wanted, states, facets, phrase: readPhrase(query) }
 }
 
-/** What is not said is as good as empty, and a plan has thousands of lines. */
+/** Leaves out what is empty, for a timeline has thousands of entries. */
 function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
   const { facets, alike, parent, preview, isOff, singles } = more
   return {
@@ -125,7 +125,7 @@ const roles: readonly Grant[] = [
   ...new Set(allDated.flatMap(({ model }) => allowedRoles(model.resource, 'view'))),
 ]
 
-/** The dates of everything, for the plan; no call where nothing has dates. */
+/** The dates of everything, for the timeline; no call where nothing has dates. */
 export const timelineRoutes: readonly Route[] =
   roles.length === 0 || !has('timeline')
     ? []

@@ -5,7 +5,7 @@ import { postgres, type Dialect } from '../../../database/dialect'
 import { hasTables } from '../../../database/schemaChange/ownSteps'
 import type { Store, Trx } from '../../../database/store'
 
-/** What of the values in the audit log is one person's. */
+/** What a person's values in the audit log are found by. */
 export interface PersonalValues {
   /**
    * Numbers, addresses, names. One that can mean nobody else (an e-mail address, two words, six letters with a digit among
@@ -24,13 +24,13 @@ interface Erasing {
   readonly from?: number
   /** Only counts, and changes nothing. */
   readonly isDry: boolean
-  /** Writes down, in the transaction of each slice, of how many lines values went. */
+  /** Notes, in the transaction of each slice, in how many lines values were erased. */
   readonly note?: (trx: Trx, lines: number) => Promise<void>
 }
 
 /**
- * Puts a mark in the place of a person's values in the lines of the log. The lines stay, with their time and with who did
- * what; done again it finds nothing.
+ * Puts a mark in the place of a person's values in the lines of the log. The lines stay, with their time and with who
+ * did what; a second run finds nothing.
  * @returns how many lines have any, and the last id that was there
  */
 export async function eraseFromAudit(
@@ -38,7 +38,7 @@ export async function eraseFromAudit(
   person: PersonalValues,
   { from = 0, isDry, note }: Erasing,
 ): Promise<{ readonly lines: number; readonly lastId: number }> {
-  // one of the time when the app had it tells of persons as well
+  // an app that no longer has the log may have lines from the time when it did
   if (!(await hasTables(store.db, auditTables))) return { lines: 0, lastId: 0 }
   const has = hasAny(store.dialect, person)
   const ends = sql<{ last: number | null }>`select max(id) as last from audit`
@@ -75,7 +75,7 @@ interface Line {
 /** As a text stands in JSON. */
 const inJson = (value: unknown): string => JSON.stringify(value).replace(/^"|"$/g, '')
 
-/** Lines that may have something of the person: each is looked at by value afterwards. Null where there is nothing to find. */
+/** A condition for lines that may have something of the person, to be checked by value. Null: nothing to find. */
 function hasAny({ name }: Dialect, { words, keys }: PersonalValues): RawBuilder<boolean> | null {
   const has = (column: string, text: string) =>
     name === postgres.name

@@ -5,7 +5,7 @@ import type { Db, Store } from '../../../database/store'
 
 /** What one transaction removes: on SQLite everybody's next write waits for it. */
 const atOnce = 200
-/** And then the others have their turn, ms. */
+/** The pause after it, in which others write, ms. */
 const pause = 50
 
 /** When the oldest line of the audit log was written, ms since 1970; null where it has none. */
@@ -21,8 +21,8 @@ export async function oldestLine(db: Db): Promise<number | null> {
 }
 
 /**
- * Forgets lines of the audit log older than `before` (ms since 1970), some at a time, the oldest first. Several servers may
- * be at it at once.
+ * Removes lines of the audit log older than `before` (ms since 1970), some at a time, the oldest first. Several servers
+ * may do so at once.
  * @returns how many it removed until nothing was left or it was stopped
  */
 export async function forgetAudit(
@@ -37,7 +37,7 @@ export async function forgetAudit(
       .selectFrom('audit')
       .select('id')
       .where('at', '<', before)
-      // as its index has it: in another order all that is old would be read for each of these
+      // the order of its index: in another one all old lines would be read for each batch
       .orderBy('at', (by) => by.asc().nullsFirst())
       .limit(atOnce)
       .execute()

@@ -49,13 +49,13 @@ export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, Au
 
 /** What of the log is asked for. */
 export interface AuditQuestion {
-  /** A resource may have been called otherwise once. */
+  /** A resource, under its present and its former names. */
   readonly resources?: readonly string[] | undefined
   readonly recordId?: string | undefined
   /** A person's name as it stands in the log. */
   readonly actor?: string | undefined
   readonly action?: string | undefined
-  /** The first moment, and the first one that is too late; milliseconds since 1970. */
+  /** From this moment on, and before that one; milliseconds since 1970. */
   readonly from?: number | undefined
   readonly until?: number | undefined
   readonly phrase: string
@@ -74,8 +74,8 @@ export interface AuditSource {
 const mostWords = 10_000
 
 /**
- * The values of a column that have the phrase in them: people, acts and places are few, however long the log is, and each
- * is found by one step in the index of the column.
+ * The values of a column that have the phrase in them. Distinct people, actions and resources are few, however long the
+ * log is: the recursive query finds each by one step in the column's index.
  */
 async function wordsWith(db: Db, name: AuditText, phrase: string): Promise<readonly string[]> {
   const column = sql.ref(name)
@@ -89,7 +89,7 @@ async function wordsWith(db: Db, name: AuditText, phrase: string): Promise<reado
   return rows.map(({ word }) => word).filter((word) => fold(word).includes(phrase))
 }
 
-/** The lines that a phrase is found in; the number of a record is found whole. */
+/** Conditions for the lines that have a phrase; a record's id must match whole. */
 async function phraseIs(db: Db, { phrase, phraseIn }: AuditQuestion): Promise<Condition[]> {
   const folded = fold(phrase).trim()
   if (folded === '') return []
@@ -105,7 +105,7 @@ async function phraseIs(db: Db, { phrase, phraseIn }: AuditQuestion): Promise<Co
   return [any.length === 1 && any[0] ? any[0] : { any }]
 }
 
-/** What of the log a question asks for, as conditions of its table. */
+/** A question about the log as conditions of its table. */
 export async function auditConditions(
   { db }: AuditSource,
   question: AuditQuestion,
@@ -126,7 +126,7 @@ export async function auditConditions(
 }
 
 const table = 'audit'
-/** Of a span of days the newest are the last by the clock: read from its index, not from the end of the whole log. */
+/** Sorts a span of days by time, not id: the index on time finds the page without a scan from the log's end. */
 function pageOf(
   where: readonly Condition[],
   { sortBy, sortDir, from, until }: AuditQuestion,
@@ -144,7 +144,7 @@ export const countAudit = (
   limit: number | null,
 ): Promise<number> => countPage(source, { table, where }, limit)
 
-/** What is few enough to be found first and put in order afterwards. */
+/** Up to this many lines are found first and sorted afterwards. */
 const few = 5000
 
 /** Which lines are asked for. */
@@ -153,13 +153,13 @@ interface AuditSpan {
   readonly offset: number
   /** How many lines match; beyond the bound of counting, at least that number. */
   readonly counted: number
-  /** Whether it has no more than that. */
+  /** Whether `counted` is exact. */
   readonly isAll: boolean
 }
 
 /**
- * One page of the log: which lines are its own is found over the indexes, and only these are read. Where the question
- * has few, none is looked for by reading the log backwards.
+ * One page of the log: its ids are found in the indexes, and only its own lines are read. Few matches are all found
+ * first: to look for them backwards through the log would read most of it.
  */
 export async function auditPage(
   source: AuditSource,
@@ -220,8 +220,8 @@ export const lastLine = (
     .executeTakeFirst()
 
 /**
- * Of late, the newest first: what one person did, or what all others did. That of others is read from the index of the days, which has
- * no time last where it is read backwards, and never from that of the acts, each of which is most of the log.
+ * What one person did lately, or what all others did, the newest first. Others' lines are read from the index on time,
+ * backwards, so with nulls last; `action || ''` avoids the index on actions, each of which is most of the log.
  */
 export function recentAudit(
   db: Db,

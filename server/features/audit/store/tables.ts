@@ -20,7 +20,7 @@ export const auditTables: AppTables = {
       },
       {
         since: 7,
-        // each holds all that the log is narrowed by: its long rows are read for the one page alone
+        // each has all columns that the log is filtered by: its long rows are read only for the page that is shown
         make: [
           `create index audit_actor on audit (actor, resource, action, at, id)`,
           `create index audit_place on audit (resource, action, at, actor, id)`,
@@ -35,11 +35,11 @@ export const auditTables: AppTables = {
 }
 
 /**
- * For each order that the log is listed in an index that has it, with what a list is narrowed by behind it: a page is
- * read from where it begins, however many lines one person or place has.
+ * An index for each order of the log, followed by the columns of its filters: a page is read from where it begins,
+ * however many lines one person or resource has.
  */
 function orders({ name }: Dialect): readonly string[] {
-  // an empty value is the smallest on SQLite anyway
+  // null sorts first on SQLite anyway
   const first = name === 'postgres' ? ' nulls first' : ''
   return [
     `create index audit_by_actor on audit (actor${first}, id, action, resource, at)`,

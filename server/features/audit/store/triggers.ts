@@ -26,7 +26,7 @@ export function appendOnly({ name }: Dialect): readonly string[] {
 /** Rows of `meta` that are there within one transaction alone, so that no other one ever sees them. */
 const gates = { forget: 'audit-forget', erase: 'audit-erase' } as const
 
-/** A line keeps its place, its time, who and what; a value before or after may only become one with a mark in it. */
+/** Whether an update only erases: all else stays; before and after stay or become a text with the mark. */
 const isErasure = (is: string) =>
   [
     ...['id', 'at', 'actor_id', 'actor', 'ip', 'action', 'resource', 'record_id'].map(
@@ -38,8 +38,8 @@ const isErasure = (is: string) =>
   ].join(' and ')
 
 /**
- * Two doors in it, each open in a transaction that says so: lines older than a moment are forgotten, and a person's values
- * give way to a mark. Whatever else a statement would do is refused, in these transactions too.
+ * Append-only with two exceptions, each only in a transaction that opens its gate: lines older than a moment may be
+ * removed, and a person's values replaced by a mark. Everything else is refused, in these transactions too.
  */
 export function appendOnlyButFor({ name }: Dialect): readonly string[] {
   const isOpen = `exists (select 1 from meta where key = '${gates.erase}')`

@@ -27,9 +27,9 @@ export interface DumpedTable {
 }
 
 export interface Contents {
-  /** Of the server's own tables. */
+  /** The schema version of the server's own tables. */
   readonly version: number
-  /** Of the app's, by their name; a release that counted them among its own says nothing of them. */
+  /** That of each of the app's table sets, by name; a release that counted these among its own has none here. */
   readonly app?: Readonly<Record<string, number>>
   readonly tables: readonly DumpedTable[]
 }
@@ -41,9 +41,11 @@ export interface Dumped {
 }
 
 /**
- * Every row of every table of ours into `folder`, read in one snapshot: the rows fit together whatever is written
- * meanwhile. The tables keep their shape as long as it takes; nothing else waits.
- * @param url of PostgreSQL @param app the tables that the app has beside those of its resources @throws OperatorError where no panel has made this database
+ * Writes every row of our tables into `folder`, from one snapshot: the rows fit together whatever is written meanwhile.
+ * As long as it takes, the tables' shape is locked; nothing else waits.
+ * @param url of PostgreSQL
+ * @param app the tables that the app has beside those of its resources
+ * @throws OperatorError where no panel has made this database
  */
 export async function dump(
   url: string,
@@ -105,7 +107,7 @@ export async function presentTables(
   return own
 }
 
-/** Written down, so that the snapshot need not stay open while they are copied. */
+/** The list of files is written to the disk, so that the snapshot need not stay open while they are copied. */
 async function* fileLines(trx: Trx, tables: readonly string[]): AsyncGenerator<string> {
   const batch = 5_000
   await sql`declare wanted_files no scroll cursor for ${sql.raw(namedFilesQuery(tables))}`.execute(
@@ -126,7 +128,7 @@ async function* readList(list: string): AsyncGenerator<NamedFile> {
   await fs.rm(list)
 }
 
-/** What was given out is not given out again, though its record is gone: history knows it by this id. */
+/** The next id. One is never given out twice, even if its record is gone: history refers to it. */
 async function nextOf(trx: Trx, sequence: string | undefined): Promise<number | null> {
   if (sequence === undefined) return null
   const { rows } = await sql<{

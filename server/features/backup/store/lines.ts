@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** The lines of a UTF-8 file, one after the other, ended by LF alone: a text may hold what else ends lines elsewhere. */
+/** The lines of a UTF-8 file, one after the other. Only LF ends one: a text may contain other line ends. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, {

@@ -45,7 +45,7 @@ export async function load(
     const recorded = await recordedTables(trx)
     for (const [name, definition] of recorded)
       await recreateTable(trx, postgres, { name, definition })
-    // Made at the end, all of a table in order.
+    // Dropped while the rows come and made again at the end, table by table.
     const indexes = await dropIndexes(trx, wanted.tables)
     await fill(trx, copies, { ...from, isWanted: (name) => name !== 'migration' })
     await giveMemory(trx)
@@ -54,18 +54,18 @@ export async function load(
     for (const spec of wanted.specs)
       if (isSame(tableChangeOf(spec, recorded, spec.name))) await indexOrLeave(trx, spec)
     await migrateIn(trx, store, wanted)
-    // The first list would wait for a plan made of nothing.
+    // Without statistics the first list would wait for a bad query plan.
     const { own } = await tablesThere(trx, wanted.tables)
     await sql.raw(`analyze ${own.map(tableName).join(', ')}`).execute(trx)
   })
 }
 
-/** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
+/** @throws OperatorError where a table of ours has rows, but for `meta` and `migration`, which every migration fills */
 export async function mustBeUnused(trx: Trx, app: Wanted['tables']): Promise<void> {
   const { own, others } = await tablesThere(trx, app)
   const notEmpty = () =>
     new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
-  // Somebody else's, under the name of ours that holds what every database of ours has.
+  // A `meta` that is not ours: this is the database of another program.
   if (others.includes('meta')) throw notEmpty()
   for (const name of own) {
     if (name === 'meta' || name === 'migration') continue
@@ -74,7 +74,7 @@ export async function mustBeUnused(trx: Trx, app: Wanted['tables']): Promise<voi
   }
 }
 
-/** A start that nobody signed in to has left tables, of this version's shape, and nothing in them: they go. */
+/** Drops the tables that a migration made and nobody has used: they are empty and of this version's shape. */
 async function dropUnused(trx: Trx, app: Wanted['tables']): Promise<void> {
   await mustBeUnused(trx, app)
   for (const name of (await tablesThere(trx, app)).own)
@@ -97,13 +97,13 @@ async function fill(
   const sequences = await idSequences(trx)
   for await (const { name, columns, types, rows, count, nextId } of source.tables(isWanted)) {
     const there = present.get(name)
-    // earlier releases made tables for one app in every database, which hold nothing in those of another
+    // earlier releases made the tables of one app in every database; in those of other apps they are empty
     if (!there && count === 0) continue
     if (!there)
       throw new OperatorError(
         `The backup has a table "${name}" this program does not know: restore it by the version that made it`,
       )
-    // One that a server was just adding when the backup was made is there before it is written down.
+    // A column that a server was just adding during the backup is in the table before `migration` says so.
     for (const [column, type] of types)
       if (!there.has(column))
         await runAll(trx, [
@@ -141,8 +141,8 @@ async function dropIndexes(trx: Trx, app: Wanted['tables']): Promise<readonly st
 }
 
 /**
- * Indexes a table of this version's shape. Two rows may have a value that is to be unique: a server of an older version
- * wrote them before the index was made. They come back, and their table's indexes are open work as they were.
+ * Indexes a table of this version's shape. A server of an older version may have written equal values before they had
+ * to be unique: those rows are restored, and the table's indexes stay open work, as they were.
  */
 async function indexOrLeave(trx: Trx, spec: TableSpec): Promise<void> {
   await sql`savepoint indexes`.execute(trx)
@@ -156,7 +156,7 @@ async function indexOrLeave(trx: Trx, spec: TableSpec): Promise<void> {
   await sql`release savepoint indexes`.execute(trx)
 }
 
-/** Nobody else is at an empty database: an index that fits into memory is sorted there. What is set higher stays. */
+/** At least 256 MB for index sorts: nobody else uses the empty database, and what fits is sorted in memory. */
 const giveMemory = (trx: Trx) =>
   sql`select set_config(name, greatest(setting::bigint, 262144)::text, true) from pg_settings
     where name = 'maintenance_work_mem'`.execute(trx)

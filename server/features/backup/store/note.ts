@@ -14,7 +14,7 @@ export async function noteBackup(store: Store, note: BackupNote): Promise<void> 
   await store.transaction((trx) => putMeta(trx, key, JSON.stringify(note)))
 }
 
-/** The last one of this database; null where there was none. */
+/** The last whole backup of this database; null where there was none. */
 export async function lastBackup(db: Db): Promise<BackupNote | null> {
   const text = await metaAt(db, key)
   return text === null ? null : JSON.parse(text)

@@ -5,7 +5,7 @@ import { loadModule } from '../../../database/sqlite'
  * Looks into the copy of an embedded database.
  * @param source what it is a copy of, as an operator knows it
  * @param outcome what became of the restore, a sentence
- * @throws OperatorError unless a panel has made it: an empty file, too, would be taken for a new one and filled
+ * @throws OperatorError unless a panel has made it: even an empty file would be taken for a new database and filled
  */
 export async function mustBePanels(
   copy: string,

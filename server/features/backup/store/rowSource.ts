@@ -11,17 +11,17 @@ import type { Versions } from '../../../database/schemaChange/ownSteps'
 export interface TableRows {
   readonly name: string
   readonly columns: readonly string[]
-  /** Of the columns, where the backup says them. */
+  /** The types of the columns, where the backup has them. */
   readonly types: ReadonlyMap<string, string>
   /** In COPY's text format. */
   readonly rows: Readable
-  /** How many they are, where the backup says it. */
+  /** The number of rows, where the backup has it. */
   readonly count: number | null
   readonly nextId: number | null
 }
 
 export interface RowSource {
-  /** Of the server's own tables and of the app's. */
+  /** The schema versions of the server's own tables and of the app's. */
   readonly versions: Versions
   /** The wanted tables, in turn: the rows of one are read to their end before the next comes. */
   tables(isWanted: (name: string) => boolean): AsyncIterable<TableRows>
@@ -68,7 +68,7 @@ export async function formerRows(file: string): Promise<RowSource> {
         const rows = Readable.from(texts())
         if (isWanted(name))
           yield { name, columns, types: new Map(), rows, count: null, nextId: null }
-        // whatever was left of it is passed over
+        // the rows of a table that is not wanted are read past
         else for await (const _ of rows);
       }
     },

@@ -33,7 +33,7 @@ export async function withScratchDatabase<T>(
 const dayOf = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** What killed rehearsals have left: more than a day old, which no rehearsal takes. Another user's stays. */
+/** Drops what killed rehearsals left: databases over a day old, as no rehearsal takes that long. Others' stay. */
 async function dropDead(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^panel_rehearsal_[0-9]{8}_[0-9a-f]{12}$'`,
@@ -44,7 +44,7 @@ async function dropDead(client: pg.Client): Promise<void> {
     await client.query(`drop database if exists ${datname}`).catch(() => undefined)
 }
 
-/** The same address with another database; schemas of the first are not there. */
+/** The same address with another database; a schema that the address names does not exist there. */
 function renamed(url: string, name: string): string {
   const authority = url.indexOf('//') + 2
   const rest = url.slice(authority)
@@ -53,7 +53,7 @@ function renamed(url: string, name: string): string {
   return `${url.slice(0, authority)}${rest.slice(0, end)}/${name}${query}`
 }
 
-/** Of several hosts the one that can be written to does it. */
+/** Tries each host of the address until one does the work: only one of them can be written to. */
 async function inEach<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   let failed: unknown
   for (const connectionString of addressesOf(url)) {

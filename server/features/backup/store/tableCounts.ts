@@ -9,7 +9,7 @@ import type { Store } from '../../../database/store'
 /** How many rows each table has. */
 export type TableCounts = ReadonlyMap<string, number>
 
-/** Of a database that is open; tables that `named` says, for there may be others. */
+/** Counts an open database, only the tables in `named`, for there may be others. */
 export async function countTables(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   named: Iterable<string>,
@@ -37,7 +37,7 @@ export async function dumpedCounts(rows: string): Promise<TableCounts> {
   return new Map(contents.tables.map((table) => [table.name, table.rows]))
 }
 
-/** Of an embedded database that lies in a backup, which is opened for reading alone. */
+/** Counts an embedded database in a backup, opened read-only. */
 export async function fileCounts(file: string): Promise<TableCounts> {
   const { DatabaseSync } = await loadModule()
   const copy = new DatabaseSync(file, { readOnly: true })

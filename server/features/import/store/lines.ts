@@ -24,7 +24,7 @@ const fates: readonly Fate[] = ['done', 'failed']
 /** How often a file may end its process before it is not tried again. */
 export const mostTries = 3
 
-/** Takes note that a file is begun once more. @returns its fate where it is not: it is in, or was refused, or tried too often */
+/** Notes that a file is begun once more. @returns null if it may be, or its fate: imported, refused, tried too often */
 export async function beginFile(trx: Trx, file: string): Promise<Fate | null> {
   const found = await trx
     .selectFrom('import_line')
@@ -42,7 +42,7 @@ export async function beginFile(trx: Trx, file: string): Promise<Fate | null> {
   return 'failed'
 }
 
-/** Takes note, with what came of it, that a file is not to be taken again. */
+/** Notes the outcome of a file, which is then not taken again. */
 export async function endFile(trx: Trx, file: string, fate: Fate): Promise<void> {
   await newLines(trx, files, [`${file} ${fate}`])
 }

@@ -27,7 +27,7 @@ export async function takeLease(
   if (found && isAlive(found, now)) return null
   const holder = alone + Math.random().toString(36).slice(2)
   const row = { kind, holder, log_id: logId, beat: now }
-  // Two that find it dead at once: the later one's condition fails when the first has committed.
+  // If two find it dead at once, the condition of the later one fails when the first has committed.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('import_run')
     .values(row)
@@ -52,7 +52,7 @@ export async function keepLease(trx: Trx, { kind, holder }: Lease, now: number):
   return numUpdatedRows === 1n
 }
 
-/** @throws OperatorError where somebody else has taken the place of the holder, who was taken for dead */
+/** @throws OperatorError where another process has the lease, because this one was taken for dead */
 export async function refuseTakenOver(trx: Trx, { kind, holder }: Lease): Promise<void> {
   const found = await runOf(trx, kind)
   if (found && found.holder !== holder) throw takenOver()
@@ -77,7 +77,7 @@ export async function isFree(db: Db, kind: string, now: number): Promise<boolean
   return !found || !isAlive(found, now)
 }
 
-/** Of a process of this machine the system says whether it is there; of another one only its silence tells. */
+/** For a process of this machine the system says whether it runs; for any other only its silence tells. */
 function isAlive({ holder, beat }: { holder: string; beat: number }, now: number): boolean {
   if (Number(beat) < now - silence) return false
   const [host, pid] = holder.split('/')

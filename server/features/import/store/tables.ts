@@ -1,6 +1,6 @@
 import type { AppTables } from '../../../database/schemaChange/appTables'
 
-/** Who imports what just now, and what was imported line by line: of an app that imports files of its own. */
+/** Running imports and the lines imported so far, in an app that imports files of its own. */
 export const importTables: AppTables = {
   name: 'feature import',
   steps: ({ columnTypes: { integer: int } }) => [
@@ -15,7 +15,7 @@ export const importTables: AppTables = {
   ],
 }
 
-/** How imports went, before that was a resource: no release since reads it, and databases that have it keep it. */
+/** The history of imports before it became a resource: no release since reads it, but databases keep it. */
 export const formerImportLog: AppTables = {
   name: 'feature import log',
   steps: ({ idColumn: id, columnTypes: { integer: int } }) => [

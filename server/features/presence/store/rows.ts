@@ -15,15 +15,15 @@ export interface Present {
   readonly since: number
 }
 
-/** How long somebody counts as there who was heard of last, ms: a tab that was closed says nothing. */
+/** How long somebody counts as present after their last call, ms: a tab that was closed says nothing. */
 const heardFor = 90_000
 
-/** How many records one person may have open: the oldest count no more. */
+/** How many records one person may have open: those heard of longest ago are dropped. */
 const mostOpen = 50
 
 /**
- * Writes down that a person has a record open, and forgets what they had open and said nothing more of. It touches rows of
- * that person alone, so that no two people wait for each other.
+ * Notes that a person has a record open, and removes records that they no longer report. It touches rows of that person
+ * alone, so that no two people wait for each other.
  */
 export async function sayOpen(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function sayClosed(
     .execute()
 }
 
-/** Who beside a person has records of a resource open, or one of them; those who came first stand first. */
+/** Who else has records of a resource open, or one of them; the earliest first. */
 export async function presentBeside(
   db: Db | Trx,
   { resource, id }: { readonly resource: string; readonly id?: string },
@@ -78,38 +78,38 @@ export async function presentBeside(
   return rows.map(({ record_id, name, since }) => ({ id: record_id, name, since: Number(since) }))
 }
 
-/** A write, of the log: `name` is null where nobody signed in did it, `at` in ms since 1970. */
+/** A write according to the log: `name` is null where nobody signed in did it, `at` in ms since 1970. */
 export interface Written {
   readonly name: string | null
   readonly at: number
 }
 
-/** The lines of the log that say what a record is by now. */
+/** The actions in the log after which a record is there with new content. */
 const writes = ['create', 'update', 'restore', 'order', 'import'] as const
 
-/** How long ago a write beside a person may lie to be told, ms: a list asks far more often. */
+/** Writes by others are reported up to this age, ms: a list asks far more often. */
 const toldFor = 15 * 60_000
 
 /** How many lines are looked through for those of one parent: an import of another's children writes thousands. */
 const mostRead = 300
 
-/** The record that children stand under, and by which wire name they say so. */
+/** The parent record, and the wire name by which its children refer to it. */
 export interface Under {
   readonly wireName: string
   readonly id: RecordId
-  /** What it may be; a new order of its children is a line of its own. */
+  /** The names of the resources it can be of, for a new order of its children is a line about it. */
   readonly parents: readonly string[]
 }
 
 type Source = Pick<Store, 'db' | 'dialect'>
 
-/** Whether a column has a text in it, letter by letter: `like` takes `ab` for `AB` on SQLite. */
+/** Whether a column contains a text exactly: on SQLite `like` ignores case. */
 const contains = ({ dialect }: Source, column: string, text: string) =>
   sql<boolean>`${sql.raw(dialect.name === 'sqlite' ? 'instr' : 'strpos')}(${sql.ref(column)}, ${text}) > 0`
 
 /**
- * Whether a line says a child of that parent, what it was or what it became, or in which order they are. A quote within a
- * text is escaped, so that no text reads like it, and a name is followed by a comma or the end.
+ * Whether a line is about a child of that parent, before or after the change, or about its children's order. No text
+ * can look like the key, as its quotes are escaped; a comma or brace must follow, so no longer id does either.
  */
 const saysChildren = (source: Source, names: readonly string[], { wireName, id }: Under) =>
   sql<boolean>`(${sql.join(
@@ -125,8 +125,8 @@ const saysChildren = (source: Source, names: readonly string[], { wireName, id }
   )})`
 
 /**
- * Who beside a person wrote to a resource last, lately, or to its records under one; undefined where nobody did, and where
- * that lies behind very many lines of another parent's.
+ * Who else wrote lately to a resource, or to its records under one parent; undefined where nobody did, or where the
+ * line lies behind more than `mostRead` newer ones of other parents.
  */
 export async function lastWriteBeside(
   source: Source,
@@ -138,7 +138,7 @@ export async function lastWriteBeside(
     .selectFrom('audit')
     .select(['id', 'actor', 'at', 'before', 'after'])
     .where('at', '>=', now - toldFor)
-    // no index of resources or acts: what was written lately is little, what was written to one of them may be millions of lines
+    // `|| ''` avoids the indexes on resource and action: recent lines are few, a resource's may be millions
     .where((one) => {
       const isOf = (of: readonly string[], actions: readonly string[]) =>
         one.and([one(sql`resource || ''`, 'in', of), one(sql`action || ''`, 'in', actions)])
@@ -151,7 +151,7 @@ export async function lastWriteBeside(
         : own
     })
     .where((one) => one.or([one('actor', 'is', null), one('actor', '!=', username)]))
-    // as the index of the days has it: in another order all that was written lately would be read
+    // the order of the index on time: in another one all recent lines would be read
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(under ? mostRead : 1)

@@ -8,7 +8,7 @@ export interface Viewer {
 
 interface Kept {
   readonly owner_id: number
-  /** Whose holders see it too; its owner alone without one. */
+  /** The role whose holders see it too; null where its owner alone does. */
   readonly role: string | null
 }
 
