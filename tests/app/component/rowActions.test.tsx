@@ -10,7 +10,6 @@ import { addText, deleteText, nounOf, t } from '../../support/text'
 import { press } from '../../support/panel/form'
 
 const fliers = resourceByName('fliers')
-const versions = resourceByName('app-versions')
 const late = { timeout: 15_000 }
 let panel: Panel
 afterEach(() => panel.close())
@@ -162,23 +161,6 @@ it('shows an order number that was saved in its row, from where it can be change
     await panel.user.click(button)
   }
   expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
-})
-
-it('asks about the switch of a row once more only when the row is as it was switched', async () => {
-  panel = await openPanel(`/${versions.name}`, { prepare: (api) => api.create(versions) })
-  const button = () =>
-    waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[data-action="toggle"]')
-      if (!found) throw new Error('there is no switch')
-      return found
-    }, late)
-  const before = (await button()).outerHTML
-  slowly()
-  await panel.user.click(await button())
-  const dialog = await screen.findByRole('alertdialog')
-  await panel.user.click(within(dialog).getByText(/^W\S+cz$/))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), late)
-  expect((await button()).outerHTML).not.toBe(before)
 })
 
 it('leaves another row open, and what is typed there, when the order number of one is saved', async () => {

@@ -117,6 +117,7 @@ it('moves a bar while something of another resource is taken back', async () => 
   await screen.findByRole('alertdialog')
   await moveOn('Pierwsze')
   await panel.written(1)
+  expect(await begins(1)).toBe(dayFrom(4))
   act(() => takingBack.set([]))
 })
 
@@ -155,12 +156,12 @@ it('goes on from the last step that was asked for, drawn or not', async () => {
 it('does not end a clash by the dates of the record whose form is open beside it', async () => {
   panel = await openPanel('/timeline?planZoom=quarter&planKind=gallery-notices', {
     prepare: async (api) => {
-      for (const [name, from, to] of [
+      for (const [name, first, last] of [
         ['Pierwsze', 10, 16],
         ['Drugie', 14, 20],
       ] as const)
         await api.create(notices, {
-          changes: { name, startDate: dayFrom(from), endDate: dayFrom(to) },
+          changes: { name, startDate: dayFrom(first), endDate: dayFrom(last) },
         })
     },
   })

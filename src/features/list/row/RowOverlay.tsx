@@ -43,7 +43,7 @@ export interface ListOfRows {
   /** Changes what is selected; null where nothing can be done with several. */
   readonly onTick: ((change: (now: Selected) => Selected) => void) | null
   /** After a change or a deletion: the list is asked for again, a changed row is marked. */
-  readonly onChanged: (id: string | number | null) => void | Promise<void>
+  readonly onChanged: (id: string | number | null) => void
 }
 
 interface RowOverlayProps extends ListOfRows {
@@ -63,7 +63,7 @@ export function RowOverlay(props: RowOverlayProps): ReactNode {
   const { items, perform } = useMenuItems({ ...props, links: links ?? [] })
   const done = (id: string | number | null) => () => {
     onClose()
-    void onChanged(id)
+    onChanged(id)
   }
   const client = useQueryClient()
   const title = useTitleOf(resource)(record)
@@ -96,7 +96,7 @@ export function RowOverlay(props: RowOverlayProps): ReactNode {
       <ToggleDialog
         resource={resource}
         record={record}
-        onDone={() => onChanged(record.id)}
+        onDone={done(record.id)}
         onClose={onClose}
       />
     )

@@ -10,8 +10,7 @@ import { useTitleOf } from './useTitleOf'
 interface ToggleDialogProps {
   readonly resource: Resource
   readonly record: PanelRecord
-  /** Resolves once the row is as it was switched. */
-  readonly onDone: () => void | Promise<void>
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
@@ -29,9 +28,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
     try {
       await provider.setToggle(resource.name, { record, value: !isOn })
       notify('rows.toggle.done', { type: 'success' })
-      // until then another click would ask for the same once more, of an older revision
-      await onDone()
-      onClose()
+      onDone()
     } catch (error) {
       console.error(error)
       notify(failureOf(resource, error), { type: 'error' })

@@ -197,9 +197,7 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     await create(server, person, 'a')
     const file = path.join(config.dataDir, 'secret.key')
     const before = readFileSync(file)
-    expect(await run(config)).toContain(
-      'to be: a new one\nWould be sealed anew: 1 sign-in secrets',
-    )
+    expect(await run(config)).toContain('to be: a new one\nWould be sealed anew: 1 sign-in secrets')
     expect(readFileSync(file)).toEqual(before)
     const saved = path.join(config.dataDir, 'saved')
     await backup(config, saved)
