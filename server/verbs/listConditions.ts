@@ -138,11 +138,18 @@ async function phraseOf(
   if (phrase === '') return []
   // A phrase of nothing but accents folds to nothing, and is in every text.
   if (fold(phrase) === '') return []
-  const labelled = await labelConditions(context, model, { phrase, columns: phraseIn })
+  const columns = phraseIn ?? columnsBelow(context, model)
+  const labelled = await labelConditions(context, model, { phrase, columns })
   const texts = phraseIn?.filter((column) => model.searchable.includes(column)) ?? null
   const hasTexts = model.searchable.length > 0
   return [{ any: [...(hasTexts ? [{ phrase, columns: texts }] : []), ...labelled] }]
 }
+
+/** Where a phrase is looked for under one parent: its name is that of every row, and tells none from another. */
+const columnsBelow = ({ params }: Context, model: Model): readonly string[] | null =>
+  model.parent && params['parent'] !== undefined
+    ? rulesOf(model).searchable.filter((column) => column !== model.parent?.column)
+    : null
 
 type Asking = Pick<Context, 'now'>
 
