@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   isNotFound,
-  toPanelRecord,
   useWords,
   useTitleOf,
   type BoxOption,
@@ -14,7 +13,7 @@ import {
   useText,
 } from 'panel-engine/screens'
 import { formatPeriod } from 'panel-engine/format'
-import { resourceByName, isMet, type Start } from 'panel-engine/schema'
+import { resourceByName, type Start } from 'panel-engine/schema'
 import pushHistory from '../../pushHistory'
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
@@ -45,6 +44,10 @@ function optionOf(title: string, record: RaRecord): BoxOption {
   return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
 }
 
+/** Those that it may be about, as a filter of their list: what is left of a page afterwards may be nothing. */
+const narrowedBy = ({ when }: Start) =>
+  when && { by: { [when.field]: when.in.map((value) => String(value ?? '')) } }
+
 function ItemPicker({ start }: { readonly start: Start }) {
   const resource = resourceByName(start.resource)
   const { value, change, blur, ref, error, disabled } = useField<number | string>('sourceItem')
@@ -58,7 +61,7 @@ function ItemPicker({ start }: { readonly start: Start }) {
     {
       pagination: { page: 1, perPage: SHOWN },
       sort: { field: 'id', order: 'DESC' },
-      ...(asked && { filter: { q: asked } }),
+      filter: { ...narrowedBy(start), ...(asked && { q: asked }) },
     },
     { staleTime: 30_000 },
   )
@@ -67,7 +70,6 @@ function ItemPicker({ start }: { readonly start: Start }) {
     { id: value ?? '' },
     { enabled: value !== null, staleTime: 60_000, retry: false, onError: () => undefined },
   )
-  const fitting = data.filter((record) => !start.when || isMet(start.when, toPanelRecord(record)))
   const chosen = found.data ?? data.find(({ id }) => id === value)
   const gone = value !== null && !chosen && isNotFound(found.error) ? [value] : []
   const unnamed = (id: string | number) =>
@@ -77,7 +79,7 @@ function ItemPicker({ start }: { readonly start: Start }) {
       {(control) => (
         <>
           <SearchSelect
-            options={fitting.map((record) => optionOf(titleOf(record), record))}
+            options={data.map((record) => optionOf(titleOf(record), record))}
             isLoading={isLoading}
             value={
               value === null

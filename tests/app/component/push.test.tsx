@@ -1,7 +1,9 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import banners from '../../../resources/banners'
 import pushHistory from '../../../resources/pushHistory'
+import { insertRow } from '../../../server/records/rows'
 import type { Api } from '../../support/server/api'
 import { addClients, clientOf } from '../support/clients'
 import { t } from '../../support/text'
@@ -216,4 +218,19 @@ it('sends a test to the card that it names, whatever an earlier try whose answer
   await screen.findByText(t('push.test.done', { card: '9002' }))
   const { data } = await panel.api.call('GET', 'notification/2')
   expect(data).toMatchObject({ test_card_id: '9002' })
+})
+
+it('offers the banners of the screen that it is about, however many newer ones the other screen has', async () => {
+  panel = await openPanel('/push-history/create?type=banner_bmpl', {
+    prepare: async (api) => {
+      await api.create(banners, { changes: { name: 'Green', screenType: 'bmpl' } })
+      await api.store.transaction(async (trx) => {
+        for (let n = 0; n < 51; n += 1) await insertRow(trx, 'banner', { screen_type: 'main' })
+      })
+    },
+  })
+  await panel.user.click(await screen.findByLabelText(banners.label.pl[0], { selector: 'input' }))
+  const found = await screen.findByText(/Green/u)
+  const list = within(found.closest<HTMLElement>('[role=listbox]') ?? found)
+  expect(list.getAllByRole('option')).toHaveLength(1)
 })
