@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AddressBox } from './AddressBox'
 import { DeepLinkParts } from './DeepLinkParts'
 import { PartSelect } from './PartSelect'
-import { needsOf, withKind, withUrl } from './parts'
+import { needsOf, placesIn, withKind, withUrl } from './parts'
+import { knowDeepLinks } from './places'
 import {
   partOf,
   FieldFrame,
@@ -19,6 +20,10 @@ export default function DeepLinkInput({ name, field, readOnly }: InputProps<'dee
   const { value, change, blur, ref, error, disabled } = useField<DeepLink>(name)
   const t = useText()
   const { options, ...state } = useOptions('deeplink')
+  // what a place needs is then said before the form sends its files
+  useEffect(() => {
+    if (options.length > 0) knowDeepLinks(placesIn(options))
+  }, [options])
   const link = value ?? emptyDeepLink
   const [isWeb, setIsWeb] = useState(link.url !== null)
   const isFixed = disabled || readOnly === true

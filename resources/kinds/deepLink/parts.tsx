@@ -1,14 +1,28 @@
+import type { DeepLinkKind } from './places'
 import { deepLinkNeeds, emptyDeepLink, type DeepLink, type DeepLinkNeed } from './value'
 import type { Option } from 'panel-engine/screens'
 
 const isNeed = (value: unknown): value is DeepLinkNeed =>
   deepLinkNeeds.some((need) => need === value)
 
-/** What a kind of deep link asks for, as the `deeplink` list says it. */
-export function needsOf(options: readonly Option[], id: string | null): readonly DeepLinkNeed[] {
-  const needs = options.find((option) => String(option.id) === id)?.more['needs']
+function needsIn({ more }: Option): readonly DeepLinkNeed[] {
+  const { needs } = more
   return Array.isArray(needs) ? needs.filter(isNeed) : []
 }
+
+/** What a kind of deep link asks for, as the `deeplink` list says it. */
+export function needsOf(options: readonly Option[], id: string | null): readonly DeepLinkNeed[] {
+  const found = options.find((option) => String(option.id) === id)
+  return found ? needsIn(found) : []
+}
+
+/** The places of the `deeplink` list, as a rule judges by them. */
+export const placesIn = (options: readonly Option[]): readonly DeepLinkKind[] =>
+  options.map((option) => {
+    const { resource } = option.more
+    const place = { id: String(option.id), name: option.name, needs: needsIn(option) }
+    return typeof resource === 'string' ? { ...place, resource } : place
+  })
 
 /** Whether a place in the app leads to one record, of which its list of choices tells. */
 export const leadsToRecord = ({ more }: Option): boolean => typeof more['resource'] === 'string'

@@ -9,10 +9,10 @@ export interface DeepLinkKind {
   readonly resource?: string
 }
 
-/** The places that a deep link can lead to; null in the browser, which is not told. */
+/** The places that a deep link can lead to; null in the browser until their list has come. */
 export let deepLinks: readonly DeepLinkKind[] | null = null
 
-/** Takes them; the app's server does, before a link is judged. */
+/** Takes them: the app's server does before a link is judged, a form once it has read them. */
 export function knowDeepLinks(places: readonly DeepLinkKind[]): void {
   deepLinks = places
 }

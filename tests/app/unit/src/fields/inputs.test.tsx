@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../support/allKinds'
 import { inputs } from '../../../../../src/fields/inputs'
 import { rules } from '../../../../../src/fields/rules'
-import { before, inOrder, same } from '../../../../../src/schema'
+import { verdict } from '../../../../../src/fields/verdict'
+import { before, crud, inOrder, same } from '../../../../../src/schema'
 import { called, renderInput } from '../../../../support/panel/renderInput'
 import polish from '../../../../engine/unit/src/fields/polish.json'
 
@@ -251,4 +252,24 @@ test('a deep link shows what its kind asks for and clears the rest', async () =>
   await page.user.click(screen.getByRole('button', { name: 'Podaj adres strony' }))
   await page.user.type(screen.getByLabelText('Akcja'), 'https://a.pl')
   expect(page.value('link')).toMatchObject({ id: null, url: 'https://a.pl', parameterId: null })
+})
+
+test('a deep link without what its place needs is wrong before it is sent, once the places are known', async () => {
+  const fields = { link: f.deepLink(called('Akcja')) }
+  const page = renderInput({
+    fields,
+    values: { link: null },
+    lists: { deeplink: [{ id: 'tombola', name: 'Tombola', needs: ['parameter_id'] }] },
+  })
+  await screen.findByRole('option', { name: 'Tombola' })
+  await page.user.selectOptions(screen.getByLabelText('Akcja'), 'tombola')
+  const label = { pl: ['A', 'B', 'C'], en: ['A', 'B'] } as const
+  const problems = () =>
+    verdict({ name: 'x', label, api: crud('x'), fields }, page.form().getValues(), {
+      operation: 'create',
+      today: '2026-11-21',
+    })
+  expect(problems()).toMatchObject([{ path: 'link.parameterId', message: 'rule.required' }])
+  await page.user.type(screen.getByLabelText('Identyfikator'), 'V7')
+  expect(problems()).toEqual([])
 })
