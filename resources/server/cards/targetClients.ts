@@ -102,7 +102,8 @@ const clientJson = (row: TargetClient) => {
 }
 
 async function* rowsInBatches(context: Context, page: TargetClientPage): AsyncGenerator<Cell[][]> {
-  const pages = targetClientPages(context.store.long, page)
+  const { long: db, dialect } = context.store
+  const pages = targetClientPages({ db, dialect }, page)
   for await (const rows of whileSignedIn(context, pages)) {
     yield rows.map((row) => {
       const item = clientJson(row)

@@ -3,12 +3,14 @@ import {
   escapeLike,
   postgres,
   type Dialect,
+  type Sql,
   pagesByKey,
   type Keyed,
   type SideOwner,
 } from 'panel-engine/store'
 import { fold } from 'panel-engine/schema'
 import type { Db, Trx } from 'panel-engine/server'
+import { foldedNames } from '../../clients/store/clientReport'
 import { withClients } from '../../clients/store/tables'
 import { withCards } from './tables'
 
@@ -83,6 +85,7 @@ export const targetClientSorts = [
   'store_key',
   'customer_id',
   'person_id',
+  'entire_client',
 ] as const
 
 export interface TargetClientPage {
@@ -93,34 +96,38 @@ export interface TargetClientPage {
   readonly sortDir: 'asc' | 'desc'
 }
 
-/** An entire client (person 0) is shown by the first of its cards. */
+/** An entire client (person 0) is shown by the company of its first card, and found by nothing else of it. */
 const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
   const pattern = `%${escapeLike(fold(phrase))}%`
   // a line of what is searched for each of the texts, so that one has as many line breaks before it and behind it
-  const places = targetClientTexts.flatMap((name, at) =>
-    phraseIn?.includes(name)
-      ? ['%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)]
-      : [],
-  )
-  const found =
-    phrase === ''
-      ? sql`1 = 1`
-      : phraseIn === null
-        ? sql`c.search__f like ${pattern} escape '\\'`
-        : sql`(${sql.join(
-            places.map((place) => sql`c.search__f like ${place} escape '\\'`),
-            sql` or `,
-          )})`
+  const places = targetClientTexts.flatMap((name, at) => {
+    if (phraseIn && !phraseIn.includes(name)) return []
+    const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)
+    const isIn = sql`c.search__f like ${line} escape '\\'`
+    return name === 'company_name' ? [isIn] : [sql`(t.person_id <> 0 and ${isIn})`]
+  })
+  const found = phrase === '' ? sql`1 = 1` : sql`(${sql.join(places, sql` or `)})`
   return sql`from target_client t left join client c on c.id = (
       select min(k.id) from client k where k.store_key = t.store_key and k.customer_id = t.customer_id
         and (t.person_id = 0 or k.person_id = t.person_id))
     where t.resource = ${owner.resource} and t.record_id = ${String(owner.recordId)} and ${found}`
 }
 
-const sortColumn = (sortBy: string) => {
-  const key = targetClientSorts.find((name) => name === sortBy)
-  if (!key) return sql.ref('t.id')
-  return sql.ref(/^(store_key|customer_id|person_id)$/.test(key) ? `t.${key}` : `c.${key}`)
+/** What a page is sorted by: texts as they are searched, halls by their names, and of an entire client what is shown. */
+function sortColumn(sortBy: string, dialect: Dialect): Sql {
+  const { company, person } = foldedNames(dialect)
+  const shown = (column: Sql) => sql`(case when t.person_id = 0 then null else ${column} end)`
+  const by: Readonly<Record<string, Sql>> = {
+    company_name: company,
+    full_name: shown(person),
+    card_number: shown(sql`c.card_number`),
+    registration_hall: sql`(select h.name__s from hall h where h.id = c.registration_hall)`,
+    store_key: sql`t.store_key`,
+    customer_id: sql`t.customer_id`,
+    person_id: shown(sql`t.person_id`),
+    entire_client: sql`(case when t.person_id = 0 then 1 else 0 end)`,
+  } satisfies Record<(typeof targetClientSorts)[number], Sql>
+  return by[sortBy] ?? sql`t.id`
 }
 
 export async function countTargetClients(db: Db | Trx, page: TargetClientPage): Promise<number> {
@@ -140,17 +147,17 @@ export async function selectTargetClients(
     dialect === postgres ? sql.raw(page.sortDir === 'asc' ? 'nulls first' : 'nulls last') : sql``
   const { rows } = await sql<TargetClient>`
     select c.company_name, c.full_name, c.registration_hall, c.card_number, t.store_key, t.customer_id, t.person_id
-    ${joined(page)} order by ${sortColumn(page.sortBy)} ${dir} ${nulls}, t.id ${dir}
+    ${joined(page)} order by ${sortColumn(page.sortBy, dialect)} ${dir} ${nulls}, t.id ${dir}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** All clients a record aims at by their cards, in the order of the page, some hundreds at a time. */
 export function targetClientPages(
-  db: Db,
+  { db, dialect }: { readonly db: Db; readonly dialect: Dialect },
   page: TargetClientPage,
 ): AsyncGenerator<readonly (TargetClient & Keyed)[]> {
-  const column = sortColumn(page.sortBy)
+  const column = sortColumn(page.sortBy, dialect)
   const isById = !targetClientSorts.some((name) => name === page.sortBy)
   const dir = sql.raw(page.sortDir)
   return pagesByKey(

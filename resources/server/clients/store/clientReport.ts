@@ -26,18 +26,32 @@ function within({ from, until }: Span, column: Sql): readonly Sql[] {
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 
-/** The folded names out of `search__f`, whose first line is the company; `…__s` is as the indexes of the orders have it. */
-const namesIn = (dialect: Dialect) =>
+/** The folded names of a client `c`, which are the first two lines of `search__f`. */
+export const foldedNames = (dialect: Dialect) =>
   dialect === postgres
-    ? sql`left(c.search__f, 200) as company_name__s,
-      left(substr(c.search__f, strpos(c.search__f, chr(10)) + 1), 200) as full_name__s,
-      split_part(c.search__f, chr(10), 1) as company_name__f,
-      split_part(c.search__f, chr(10), 2) as full_name__f`
-    : sql`c.search__f as company_name__s,
-      substr(c.search__f, instr(c.search__f, char(10)) + 1) as full_name__s,
-      substr(c.search__f, 1, instr(c.search__f, char(10)) - 1) as company_name__f,
-      substr(c.search__f, instr(c.search__f, char(10)) + 1,
-        instr(substr(c.search__f, instr(c.search__f, char(10)) + 1), char(10)) - 1) as full_name__f`
+    ? {
+        company: sql`split_part(c.search__f, chr(10), 1)`,
+        person: sql`split_part(c.search__f, chr(10), 2)`,
+      }
+    : {
+        company: sql`substr(c.search__f, 1, instr(c.search__f, char(10)) - 1)`,
+        person: sql`substr(c.search__f, instr(c.search__f, char(10)) + 1,
+          instr(substr(c.search__f, instr(c.search__f, char(10)) + 1), char(10)) - 1)`,
+      }
+
+/** The same as columns; `…__s` is as the indexes of the orders have it. */
+function namesIn(dialect: Dialect): Sql {
+  const { company, person } = foldedNames(dialect)
+  const [companyOn, personOn] =
+    dialect === postgres
+      ? [
+          sql`left(c.search__f, 200)`,
+          sql`left(substr(c.search__f, strpos(c.search__f, chr(10)) + 1), 200)`,
+        ]
+      : [sql`c.search__f`, sql`substr(c.search__f, instr(c.search__f, char(10)) + 1)`]
+  return sql`${companyOn} as company_name__s, ${personOn} as full_name__s,
+    ${company} as company_name__f, ${person} as full_name__f`
+}
 
 // SQLite would look up most of the table by such a condition; with the sign it reads an index that has all of it.
 const unsought = (dialect: Dialect, column: string): Sql =>
