@@ -246,9 +246,10 @@ export function createDataProvider({
       if (!stream) throw new Error('the export is empty')
       return stream
     },
-    readBeside: async (name, { verb, id, page, perPage, phrase, signal }) => {
+    readBeside: async (name, { verb, id, page, perPage, phrase, sort, signal }) => {
       const { method, path } = calledAt(byName(name), verb, { id })
-      const query = { limit: perPage, page, phrase }
+      const order = sort && { sortBy: snakeCase(sort.field), sortDir: sort.order.toLowerCase() }
+      const query = { limit: perPage, page, phrase, ...order }
       const { items, total } = toItems((await request(method, path, { query, signal })).json)
       return { items, total: total ?? items.length }
     },

@@ -46,6 +46,8 @@ export interface BesideQuery {
   readonly page: number
   readonly perPage: number
   readonly phrase: string
+  /** By a field of what stands there; without it in the order of the call itself. */
+  readonly sort?: ListParams['sort']
   readonly signal: AbortSignal
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { type SortPayload, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import {
   isNotFound,
@@ -22,6 +22,8 @@ import {
   Nothing,
   Pager,
   ScrollTable,
+  SortButton,
+  ariaSort,
   SearchBox,
   useListNames,
   useTitleOf,
@@ -41,14 +43,17 @@ const widths = [300, 260, 190, 220].map((least, index) => ({ least, share: index
 const clientName = (client: TargetClient): string =>
   client.companyName || client.fullName || client.cardNumber
 
-/** The clients that a record is for, searched and paged; single ones can be removed. */
+/** As the server has them where no column is asked for: the last of the list first. */
+const asListed: SortPayload = { field: 'id', order: 'DESC' }
+
+/** The clients that a record is for, searched, sorted and paged; single ones can be removed. */
 export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreenProps) {
   const translate = useTranslate()
   const numbered = useNumbered(resource)
   const provider = useDataProvider<PanelDataProvider>()
   const mayEdit =
     useAccess(resource.name).edit && resource.api.endpoints.removeTargetClient !== undefined
-  const [query, setQuery] = useState({ page: 1, perPage: 10, phrase: '' })
+  const [query, setQuery] = useState({ page: 1, perPage: 10, phrase: '', sort: asListed })
   const [doomed, setDoomed] = useState<TargetClient | null>(null)
   const { data: record } = useGetOne(resource.name, { id })
   const { data, error, refetch } = useQuery({
@@ -110,8 +115,13 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th scope="col" key={column}>
-                    {translate(`rows.targetClients.${column}`)}
+                  <th scope="col" key={column} aria-sort={ariaSort(query.sort, [column])}>
+                    <SortButton
+                      label={translate(`rows.targetClients.${column}`)}
+                      field={column}
+                      sort={query.sort}
+                      onSort={(sort) => setQuery({ ...query, page: 1, sort })}
+                    />
                   </th>
                 ))}
                 <th className="is-actions">
@@ -153,7 +163,8 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
           </ScrollTable>
         )}
         <Pager
-          {...query}
+          page={query.page}
+          perPage={query.perPage}
           total={total}
           onPage={(page) => setQuery({ ...query, page })}
           onPerPage={(perPage) => setQuery({ ...query, page: 1, perPage })}

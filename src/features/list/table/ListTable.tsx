@@ -1,9 +1,10 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../../dataProvider/records'
-import { type ListCell, type ListColumn, widthsOf } from './columns'
+import { type ListCell, widthsOf } from './columns'
 import { ListRow, type RowShared, SelectBox } from './ListRow'
 import { ScrollTable } from './ScrollTable'
+import { ariaSort, SortButton } from './SortButton'
 import { pagePicked, picked, type Selected } from '../selection'
 import '../../../parts/skeleton.css'
 import './cells.css'
@@ -136,49 +137,26 @@ interface HeadCellProps {
 }
 
 function HeadCell({ cell: { columns }, labels, box }: HeadCellProps) {
-  const { sort } = useListContext()
-  const isSorted = columns.some(({ sortField }) => sortField === sort.field)
-  const isSortable = columns.some(({ sortField }) => sortField !== null)
+  const { sort, setSort } = useListContext()
   return (
     <th
       scope="col"
       className={columns.every(({ isNumber }) => isNumber) ? 'is-number' : undefined}
-      aria-sort={
-        !isSortable
-          ? undefined
-          : !isSorted
-            ? 'none'
-            : sort.order === 'ASC'
-              ? 'ascending'
-              : 'descending'
-      }
+      aria-sort={ariaSort(
+        sort,
+        columns.map(({ sortField }) => sortField),
+      )}
     >
       {box}
-      {columns.map((column) => (
-        <SortButton key={column.key} column={column} label={labels.get(column.key) ?? column.key} />
-      ))}
+      {columns.map(({ key, sortField: field }) => {
+        const label = labels.get(key) ?? key
+        return field === null ? (
+          label
+        ) : (
+          <SortButton key={key} label={label} field={field} sort={sort} onSort={setSort} />
+        )
+      })}
     </th>
-  )
-}
-
-/** What a column is called; a press sorts by it, a second one the other way. */
-function SortButton({ column, label }: { readonly column: ListColumn; readonly label: string }) {
-  const { sort, setSort } = useListContext()
-  const { sortField } = column
-  if (sortField === null) return label
-  const isSorted = sort.field === sortField
-  const isUp = sort.order === 'ASC'
-  return (
-    <button
-      type="button"
-      className={isSorted ? 'sort is-sorted' : 'sort'}
-      onClick={() => setSort({ field: sortField, order: isSorted && isUp ? 'DESC' : 'ASC' })}
-    >
-      {label}
-      <span aria-hidden className="sort-arrow">
-        {isSorted ? (isUp ? '↑' : '↓') : ''}
-      </span>
-    </button>
   )
 }
 
