@@ -10,7 +10,7 @@ import {
   type RecordReads,
 } from 'panel-engine/server'
 import { titleField } from 'panel-engine/fields'
-import { resourceByName } from 'panel-engine/schema'
+import { locales, resourceByName } from 'panel-engine/schema'
 import {
   bannerTypes,
   brands,
@@ -21,6 +21,7 @@ import {
   deepLinkValues,
   dnr,
   screenTypes,
+  type Worded,
 } from './reference'
 import { sourceFiles } from './sourceFiles'
 
@@ -68,25 +69,40 @@ const recordsOf = (x: string, resource: string): OptionList => ({
     (listOfPlace[resource] ?? ((of, asked) => titledRecords(of, resource, asked)))(reads, sought),
 })
 
+/** A fixed list that is named in the language of who asks. */
+const worded = (
+  path: string,
+  items: readonly Worded[],
+  readers: OptionList['readers'] = 'signedIn',
+): OptionList => ({
+  path,
+  readers,
+  items: async ({ locale = locales[0] }, sought) =>
+    among(
+      items.map((item) => ({ ...item, name: item.name[locale] })),
+      sought,
+    ),
+})
+
 /** Every option list of the retailer, the ones that fields name as their source among them. */
 export const optionLists: readonly OptionList[] = [
   fixed('dictionary/categories', categories),
   fixed('dictionary/customer-groups', customerGroups),
-  fixed('deeplink', deepLinks),
-  fixed('deeplink/custom-actions', customActions),
+  worded('deeplink', deepLinks),
+  worded('deeplink/custom-actions', customActions),
   ...Object.entries(deepLinkValues).map(([part, values]) =>
-    fixed(`deeplink/values/${part}`, values),
+    worded(`deeplink/values/${part}`, values),
   ),
   records('hall/options', 'hall'),
   // What a deep link can point at, by the part's name or by the kind's id.
   recordsOf('flier_id', 'fliers'),
   ...deepLinks.flatMap(({ id, resource }) => (resource ? [recordsOf(id, resource)] : [])),
-  fixed('deeplink/values/custom_action', customActions),
-  fixed('universal-action/deeplinks', deepLinks, ['promo-actions']),
+  worded('deeplink/values/custom_action', customActions),
+  worded('universal-action/deeplinks', deepLinks, ['promo-actions']),
   fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),
   { ...fixed('article-prices/dnr', dnr, ['promo-article-prices']), isSearched: true },
-  fixed('banner/screen-types/list', screenTypes, ['banners']),
-  fixed('banner/types/list', bannerTypes, ['banners']),
+  worded('banner/screen-types/list', screenTypes, ['banners']),
+  worded('banner/types/list', bannerTypes, ['banners']),
   records('dashboard/extra', 'dashboard-extra', ['dashboard']),
   {
     path: 'productheader/sourcefiles',

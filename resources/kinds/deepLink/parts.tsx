@@ -20,7 +20,7 @@ export function needsOf(options: readonly Option[], id: string | null): readonly
 export const placesIn = (options: readonly Option[]): readonly DeepLinkKind[] =>
   options.map((option) => {
     const { resource } = option.more
-    const place = { id: String(option.id), name: option.name, needs: needsIn(option) }
+    const place = { id: String(option.id), needs: needsIn(option) }
     return typeof resource === 'string' ? { ...place, resource } : place
   })
 

@@ -3,7 +3,6 @@ import type { DeepLinkNeed } from './value'
 /** A place in the customers' app, with the parts that it needs to be told. */
 export interface DeepLinkKind {
   readonly id: string
-  readonly name: string
   readonly needs: readonly DeepLinkNeed[]
   /** The resource whose record it leads to, where it leads to one. */
   readonly resource?: string

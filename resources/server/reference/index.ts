@@ -1,3 +1,4 @@
+import type { Text } from 'panel-engine/schema'
 import type { Option } from 'panel-engine/server'
 import { knowDeepLinks, type DeepLinkKind } from '../../kinds/deepLink/places'
 import { deepLinkNeeds, type DeepLinkNeed } from '../../kinds/deepLink/value'
@@ -29,24 +30,31 @@ export interface Category extends SubCategory {
   readonly children: readonly SubCategory[]
 }
 
+/** What the product calls one of its own places or kinds; what is the retailer's has one name in all languages. */
+export interface Worded {
+  readonly id: string | number
+  readonly name: Text
+}
+
 /** The data that the product takes as given; edit the files beside this one and start again. */
 export const categories: readonly Category[] = categoriesFile
 export const customerGroups: readonly CustomerGroup[] = customerGroupsFile
 export const dnr: readonly Option<number>[] = dnrFile
 export const brands: readonly Option<number>[] = brandsFile
-export const customActions: readonly Option<string>[] = customActionsFile
-export const screenTypes: readonly Option<string>[] = screenTypesFile
-export const bannerTypes: readonly Option<number>[] = bannerTypesFile
+export const customActions: readonly Worded[] = customActionsFile
+export const screenTypes: readonly Worded[] = screenTypesFile
+export const bannerTypes: readonly Worded[] = bannerTypesFile
 export const graphicActions: readonly Option<string>[] = graphicActionsFile
-export const deepLinks: readonly DeepLinkKind[] = deepLinksFile.map(({ needs, ...link }) => ({
-  ...link,
-  needs: needs.map((need) => checkNeed(link.id, need)),
-}))
+export const deepLinks: readonly (DeepLinkKind & Worded)[] = deepLinksFile.map(
+  ({ needs, ...link }) => ({
+    ...link,
+    needs: needs.map((need) => checkNeed(link.id, need)),
+  }),
+)
 knowDeepLinks(deepLinks)
 
 /** What may be chosen for a part of a deep link, by the part's name. */
-export const deepLinkValues: Readonly<Record<string, readonly Option<string>[]>> =
-  deepLinkValuesFile
+export const deepLinkValues: Readonly<Record<string, readonly Worded[]>> = deepLinkValuesFile
 
 function checkNeed(link: string, need: string): DeepLinkNeed {
   const found = deepLinkNeeds.find((known) => known === need)
