@@ -46,8 +46,9 @@ export interface BesideQuery {
   readonly page: number
   readonly perPage: number
   readonly phrase: string
-  /** By a field of what stands there; without it in the order of the call itself. */
-  readonly sort?: ListParams['sort']
+  /** A wire name; without one the order is the call's own. */
+  readonly sortBy?: string
+  readonly sortDir?: 'asc' | 'desc'
   readonly signal: AbortSignal
 }
 

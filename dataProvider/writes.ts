@@ -7,7 +7,7 @@ import { isSameDraft, isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'
 import { wireField, type ListParams, type ListFilter } from './query'
-import { answeredRecord, reportOf, type PanelRecord, type SaveReport } from './records'
+import { answeredRecord, reportOf, toItems, type PanelRecord, type SaveReport } from './records'
 import {
   confirm,
   ConflictError,
@@ -214,6 +214,16 @@ export function createWrites(reads: Reads) {
           },
         })
       }),
+
+    /** A read, but of those who remove by it: no list waits for its script. */
+    async readBeside(
+      ...[name, { verb, id, perPage, signal, ...asked }]: Parameters<PanelCalls['readBeside']>
+    ) {
+      const { method, path } = calledAt(byName(name), verb, { id })
+      const query = { limit: perPage, ...asked }
+      const { items, total } = toItems((await request(method, path, { query, signal })).json)
+      return { items, total: total ?? items.length }
+    },
 
     async removeBeside(...[name, { verb, id, params }]: Parameters<PanelCalls['removeBeside']>) {
       const { method, path } = calledAt(byName(name), verb, { id, params })

@@ -38,6 +38,12 @@ import 'panel-engine/styles/list.css'
 
 const hallsAsked = [{ path: hallsPath, isLong: true }] as const
 const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const
+const wireNames = {
+  companyName: 'company_name',
+  fullName: 'full_name',
+  registrationHall: 'registration_hall',
+  cardNumber: 'card_number',
+} as const satisfies Record<(typeof columns)[number], string>
 const widths = [300, 260, 190, 220].map((least, index) => ({ least, share: index === 0 ? 1 : 0 }))
 
 const clientName = (client: TargetClient): string =>
@@ -45,6 +51,11 @@ const clientName = (client: TargetClient): string =>
 
 /** As the server has them where no column is asked for: the last of the list first. */
 const asListed: SortPayload = { field: 'id', order: 'DESC' }
+
+const inOrder = ({ field, order }: SortPayload) => ({
+  sortBy: field,
+  sortDir: order === 'ASC' ? ('asc' as const) : ('desc' as const),
+})
 
 /** The clients that a record is for, searched, sorted and paged; single ones can be removed. */
 export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreenProps) {
@@ -59,7 +70,8 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
   const { data, error, refetch } = useQuery({
     queryKey: [BESIDE, resource.name, id, query],
     queryFn: async ({ signal }) => {
-      const asked = { verb: 'targetClients' as const, id, ...query, signal }
+      const { sort, ...page } = query
+      const asked = { verb: 'targetClients' as const, id, ...page, ...inOrder(sort), signal }
       const { items, total } = await provider.readBeside(resource.name, asked)
       return { items: items.map(toTargetClient), total }
     },
@@ -115,10 +127,14 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th scope="col" key={column} aria-sort={ariaSort(query.sort, [column])}>
+                  <th
+                    scope="col"
+                    key={column}
+                    aria-sort={ariaSort(query.sort, [wireNames[column]])}
+                  >
                     <SortButton
                       label={translate(`rows.targetClients.${column}`)}
-                      field={column}
+                      field={wireNames[column]}
                       sort={query.sort}
                       onSort={(sort) => setQuery({ ...query, page: 1, sort })}
                     />

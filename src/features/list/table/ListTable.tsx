@@ -138,22 +138,20 @@ interface HeadCellProps {
 
 function HeadCell({ cell: { columns }, labels, box }: HeadCellProps) {
   const { sort, setSort } = useListContext()
+  const fields = columns.map(({ sortField }) => sortField)
   return (
     <th
       scope="col"
       className={columns.every(({ isNumber }) => isNumber) ? 'is-number' : undefined}
-      aria-sort={ariaSort(
-        sort,
-        columns.map(({ sortField }) => sortField),
-      )}
+      aria-sort={ariaSort(sort, fields)}
     >
       {box}
       {columns.map(({ key, sortField: field }) => {
         const label = labels.get(key) ?? key
-        return field === null ? (
-          label
-        ) : (
+        return field ? (
           <SortButton key={key} label={label} field={field} sort={sort} onSort={setSort} />
+        ) : (
+          label
         )
       })}
     </th>

@@ -1,14 +1,14 @@
 import type { SortPayload } from 'ra-core'
 
 /** How the head of columns with these fields says the order; nothing where none of them has one. */
-export function ariaSort(
-  sort: SortPayload,
-  fields: readonly (string | null)[],
-): 'none' | 'ascending' | 'descending' | undefined {
-  if (fields.every((field) => field === null)) return undefined
-  if (!fields.includes(sort.field)) return 'none'
-  return sort.order === 'ASC' ? 'ascending' : 'descending'
-}
+export const ariaSort = ({ field, order }: SortPayload, fields: readonly (string | null)[]) =>
+  fields.includes(field)
+    ? order === 'ASC'
+      ? 'ascending'
+      : 'descending'
+    : fields.some(Boolean)
+      ? 'none'
+      : undefined
 
 interface SortButtonProps {
   readonly label: string

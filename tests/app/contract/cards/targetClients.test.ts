@@ -24,8 +24,7 @@ describe.each(databases)('the clients of a card list, on %s', (database) => {
     for (const [id, name] of ['Wolin', 'Bytom', 'Kutno'].entries())
       await api.create(resourceByName('hall'), { changes: { id: 91 + id, name } })
     const target = { ...emptyTarget, targetUsersFile: new File([csv], 'karty.csv') }
-    const { status, text, data } = await api.create(banners, { changes: { target } })
-    expect([status, text]).toEqual([201, expect.any(String)])
+    const { data } = await api.create(banners, { changes: { target } })
     asked.params = { id: data['id'] }
   })
   afterAll(() => api.store.close())
