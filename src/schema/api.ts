@@ -8,7 +8,10 @@ export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 /** The calls that a kind of field brings, by verb; each path lies below that of a record. */
 export type KindCalls = Readonly<Record<string, Endpoint>>
 
-/** The calls of a resource. A verb that is missing is a button that is missing. What the app's kinds bring stands among them. */
+/**
+ * The calls of a resource. Without a verb the panel shows no button for it. The verbs of the app's own kinds stand here
+ * too.
+ */
 export interface Endpoints extends Readonly<Partial<Record<keyof KindVerbs, Endpoint>>> {
   readonly list?: Endpoint
   readonly create?: Endpoint
@@ -20,13 +23,13 @@ export interface Endpoints extends Readonly<Partial<Record<keyof KindVerbs, Endp
   readonly orderAll?: Endpoint
   /** What loading a file into the list of a parent's children would do. */
   readonly preview?: Endpoint
-  /** Loads it, whole or not at all. */
+  /** Imports it, all rows or none. */
   readonly load?: Endpoint
   readonly toggle?: Endpoint
 }
 export type Verb = keyof Endpoints
 
-/** The verbs that a resource may have without a kind that brings another. */
+/** The verbs that the engine itself knows; the app's kinds may add others. */
 export const verbs: readonly Verb[] = [
   'list',
   'create',
@@ -51,7 +54,10 @@ export interface Api<Field extends string = string> {
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies
-  /** What an update means by a key that is not there: kept, or cleared if it can be; an empty value is none then. */
+  /**
+   * What a key missing from an update means: `keep` leaves the value; `clear` empties it if the field may be empty, and
+   * then an empty value counts as missing.
+   */
   readonly absent: 'keep' | 'clear'
   /** The field that the call `toggle` sets: a switch, which is pressed in the list itself. */
   readonly toggle?: Field
@@ -92,7 +98,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   })
 }
 
-/** What a family has beyond the usual five calls, and where one of those lies elsewhere. */
+/** Which calls a family has beyond the usual five, and which of those lie under another path. */
 export interface CallOptions<Field extends string = string> {
   /** Where a new record is posted, if not to the list. */
   readonly create?: string
@@ -100,17 +106,17 @@ export interface CallOptions<Field extends string = string> {
   readonly item?: string
   /** Where a record is deleted, if not where it is read. */
   readonly delete?: string
-  /** Its ordering number is updated on its own. */
+  /** The ordering number of a record has a call of its own. */
   readonly order?: true
   /** The switch that is pressed in the list itself: its button there, with a question before it, and a call of its own. */
   readonly toggle?: Field
   /** The whole list is put in order by one call. */
   readonly orderAll?: true
-  /** Files are loaded into the list, shown first as what they would change; needs `load` beside it. */
+  /** Files can be imported into the list, with a preview of the changes; needs `load` in the resource too. */
   readonly load?: true
   /** How bodies travel; `multipart` without it. */
   readonly body?: Api['body']
-  /** What an update means by a key that is not there; `keep` without it. */
+  /** What a key missing from an update means; `keep` without it. */
   readonly absent?: Api['absent']
 }
 
@@ -205,8 +211,8 @@ export const composedNames = (resource: Resource): readonly string[] =>
     : []
 
 /**
- * The record's own id in one of the panel's: of a composed one the last part, as the server has it; any other is whole,
- * tildes and all.
+ * The server's id of a record, from the panel's: the last part of a composed id, the whole of any other, tildes
+ * included.
  */
 export const ownId = ({ id: kind }: Pick<Resource, 'id'>, id: unknown): string =>
   kind === 'composed'
@@ -218,7 +224,7 @@ export const ownId = ({ id: kind }: Pick<Resource, 'id'>, id: unknown): string =
       ).get('') ?? '')
     : String(id ?? '')
 
-/** The fields that tell one record from another by themselves: the parts of an id that has no `{id}` among them. */
+/** The fields that together identify a record: the parts of a composed id without `{id}`. */
 export const ownParts = (resource: Resource): readonly string[] =>
   resource.id === 'composed' && !hasOwnId(resource) ? namesOf(resource.composedOf) : []
 

@@ -15,7 +15,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
  */
 export type Holidays = (year: number) => Readonly<Record<string, Text>>
 
-/** What every app has, as far as it has something to show there, unless it says otherwise. */
+/** The features of every app; it has each unless `without` names it. */
 export type Feature =
   | 'audit'
   | 'bulk'
@@ -36,11 +36,14 @@ export type Feature =
 export interface Format {
   /** A regular expression (with the `u` flag) that the whole text fits. */
   readonly match: string
-  /** One that is right: shown where one types it, and named where what was typed is wrong. */
+  /** A valid example: shown while one types, and in the message about a wrong value. */
   readonly example: string
 }
 
-/** What is written otherwise in every country; what an app does not say is asked for roughly. */
+/**
+ * What is written differently in each country. Where an app says nothing, a loose check that fits most countries is
+ * used.
+ */
 export interface Formats {
   /** Of a phone number, without the spaces, hyphens and brackets that are free in it. */
   readonly phone?: Format
@@ -52,11 +55,11 @@ export interface Accent {
   /** The ground of a button that is pressed most, and the same under the pointer. */
   readonly accent?: string
   readonly accentHover?: string
-  /** Letters on it. */
+  /** Text on that background. */
   readonly onAccent?: string
   /** Links, on the page. */
   readonly accentText?: string
-  /** The ground of what is chosen. */
+  /** The background of what is selected. */
   readonly accentSoft?: string
 }
 
@@ -68,7 +71,10 @@ export interface AppBrand {
   /** Colours of the mark, `#rrggbb`: its square, and the letter in it. */
   readonly markGround?: string
   readonly markInk?: string
-  /** Its accent on light ground and on dark; the start refuses one that letters cannot be read on (WCAG 2.2, 1.4.3). */
+  /**
+   * Its accent for the light and the dark theme; the start refuses one with too little contrast for text (WCAG 2.2,
+   * 1.4.3).
+   */
   readonly accent?: { readonly light?: Accent; readonly dark?: Accent }
   /** The lines at the foot of the menu; `COMPANY_LINE` and `COMPANY_ADDRESS` of the settings may give others. */
   readonly companyLine?: string
@@ -85,8 +91,8 @@ export interface App {
   /** What the company shows of itself. */
   readonly brand?: AppBrand
   /**
-   * Kinds of field that it has beside those of every app: the lines of its `kinds/index.ts`. Each is a folder; what loads
-   * apart from `kind.ts` is handed to the panel and to the server.
+   * Its own kinds of field, beside the engine's: the lines of its `kinds/index.ts`. Each is a folder, whose files
+   * besides `kind.ts` are handed to the panel and to the server separately.
    */
   readonly kinds?: Readonly<Record<string, unknown>>
   /**
@@ -101,11 +107,11 @@ export interface App {
   readonly texts?: Readonly<Record<Locale, TextsOrLoader>>
   /** Its roles, beside those of every app. */
   readonly roles?: Readonly<Record<string, RoleTexts>>
-  /** In what it counts money, ISO 4217: one with two decimals, as prices are kept in hundredths. `EUR` without it. */
+  /** The currency of amounts, ISO 4217: one with two decimals, as prices are stored in hundredths. `EUR` without it. */
   readonly currency?: string
-  /** The zone by whose clock a day begins and moments are written, of the tz database. `UTC` without it. */
+  /** The time zone (tz database) in which days begin and moments are written. `UTC` without it. */
   readonly timeZone?: string
-  /** What that clock is called where one types a moment; the name of the zone without it. */
+  /** The name shown for that zone where people type a moment; the zone's own name without it. */
   readonly timeZoneName?: Text
   /**
    * How phone numbers and postcodes are written in its country.
@@ -129,8 +135,8 @@ export interface App {
    */
   readonly without?: readonly Feature[]
   /**
-   * The sections of its forms in the order in which they stand, those of its own among the engine's; what the engine has
-   * beside them comes last. Its texts name its own, as `form.section.<name>`.
+   * The sections of its forms in their order on the page, its own among the engine's; the engine's that are not named
+   * come last. The headings of its own are texts: `form.section.<name>`.
    */
   readonly sections?: readonly Section[]
   /** The groups of the menu, in their order; entries without one stand above them. */
@@ -139,7 +145,7 @@ export interface App {
   readonly home?: string
   /** The resource that one sees after signing in; the start page where none is named. */
   readonly landing?: string
-  /** The resource whose records tell how imports went; imports are not kept where none is named. */
+  /** The resource whose records log the imports; without one imports are not logged. */
   readonly importLog?: string
   /**
    * The tables of resources that were removed on purpose: they stay as they are, with all that is in them. A start
@@ -149,5 +155,5 @@ export interface App {
   readonly retired?: readonly string[]
 }
 
-/** Says what an app is: `resources/app.ts` exports it by default. */
+/** Types the description of an app: `resources/app.ts` exports the result by default. */
 export const defineApp = <A extends App>(app: A): A => app

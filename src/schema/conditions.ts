@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from './field'
 
-/** What holds while a sibling has one of these values. */
+/** A condition that holds while another field of the record has one of these values. */
 export interface Condition<Sibling extends string = string> {
   readonly field: Sibling
   /** `null` stands for a field without a value. */
@@ -24,8 +24,8 @@ export function isMet(condition: Condition, values: Readonly<Record<string, unkn
 }
 
 /**
- * A field as it stands beside these values: null where it is hidden, required where a condition makes it so. What hangs
- * on a hidden field is hidden with it.
+ * A field as it is for these values: null where it is hidden, required where a condition makes it so. A field whose
+ * condition names a hidden field is hidden too.
  */
 export function fieldIn(
   fields: Fields,
@@ -51,7 +51,7 @@ function isShown(
   )
 }
 
-/** The siblings by whose values a field is shown and required. */
+/** The fields whose values decide whether a field is shown and required. */
 export function siblingsOf(fields: Fields, name: string): readonly string[] {
   const found = new Set<string>()
   const add = (one: string) => {
@@ -59,7 +59,8 @@ export function siblingsOf(fields: Fields, name: string): readonly string[] {
     for (const condition of [visibleWhen, requiredWhen]) if (condition) found.add(condition.field)
   }
   add(name)
-  // it grows meanwhile, to its end: two fields may require each other
+  // the loop also visits what it adds to the set; a set adds nothing twice, so it ends even where two fields require
+  // each other
   for (const sibling of found) add(sibling)
   return [...found]
 }

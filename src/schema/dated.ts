@@ -1,8 +1,7 @@
 import type { Resource } from './resource'
 
 /**
- * The fields between which a record runs: the first and the last of those that stand in order; null where it has no such
- * dates.
+ * The first and the last field of the rule `inOrder`, between which a record runs; null where there is no such rule.
  */
 export function datesOf({
   rules = [],

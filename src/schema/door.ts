@@ -1,7 +1,4 @@
-/**
- * The door of the engine for what an app's entities are: the app itself, a resource, its calls, its rules. Everything else
- * of the schema is the engine's own and may change.
- */
+/** The public exports of the schema: app, resource, calls, rules. Everything else of it is internal and may change. */
 export {
   defineApp,
   type App,

@@ -28,23 +28,25 @@ export interface FieldOptions {
   readonly label?: Text
   /** A sentence below the input. */
   readonly help?: Text
-  /** Saved only with a value. */
+  /** A record cannot be saved without a value. */
   readonly required?: boolean
   /** `readOnly` comes from the server; `writeOnly` is never read back; `createOnly` never changes afterwards. */
   readonly mode?: 'readOnly' | 'writeOnly' | 'createOnly'
-  /** Shown only then; hidden, it is empty and no rule runs on it. It names an earlier sibling. */
+  /**
+   * The field is shown only then. While hidden it is empty and no rule checks it. The condition names an earlier field.
+   */
   readonly visibleWhen?: Condition
-  /** Required only then, and shown all the time. */
+  /** The field is required only then; it is always shown. */
   readonly requiredWhen?: Condition
   /** The section of the form it stands in; that of its kind without one. */
   readonly section?: Section
-  /** Left empty in a copy of the record: what stands in it is done once, as a file that is loaded, or is that record's alone. */
+  /** Left empty in a copy of the record: it is used once, as a file to import, or belongs to that record alone. */
   readonly copied?: false
   /** Begins a line of the form, so that it stands beside the next one. */
   readonly startsLine?: true
   /** The wire name, where the contract gives another than the snake_case of the name. */
   readonly wire?: string
-  /** The name it had in an earlier release (or its wire name of then): what is stored comes along. */
+  /** Its name (or wire name) in an earlier release: stored values move to the new name. */
   readonly formerly?: Names
 }
 

@@ -31,8 +31,8 @@ export const moneyAtEnd = (): RegExp => endOfMoney(namesOfMoney(currency))
 export const moneyWords = (): RegExp => wordsOfMoney(namesOfMoney(currency))
 
 /**
- * `1.000` and `1,500`: a thousand to one who groups by that sign, and one to another. Of a whole number or an amount of
- * money it is not sure, and nothing is made of it; one that ends otherwise has too many decimals for either.
+ * Matches `1.000` and `1,500`, which are a thousand to some readers and a decimal fraction to others: such a number is
+ * refused and not guessed. Any other ending has too many decimals either way.
  */
 export const maybeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/
 

@@ -1,5 +1,5 @@
 const marks = /\p{M}+/gu
-/** The Polish letters by what is left of them; nearly every text is plain without them. */
+/** The Polish letters and their plain ones; nearly every text has no others beyond ASCII. */
 const letters: Readonly<Record<string, string>> = {
   '\u0105': 'a',
   '\u0107': 'c',
@@ -11,17 +11,17 @@ const letters: Readonly<Record<string, string>> = {
   '\u017a': 'z',
   '\u017c': 'z',
 }
-/** What is left of each letter that comes out plain, by its code; 0 for the others. */
+/** The plain letter of each character code that has one; 0 for the others. */
 const codes = new Uint8Array(0x180)
 for (let code = 1; code < 0x80; code++)
   codes[code] = String.fromCharCode(code).toLowerCase().charCodeAt(0)
 for (const [letter, bare] of Object.entries(letters))
   for (const each of [letter, letter.toUpperCase()]) codes[each.charCodeAt(0)] = bare.charCodeAt(0)
 
-// What is typed without any accent is folded by the language itself, at once.
+// A fast path: plain ASCII only needs lower case.
 const ascii = /^[\n -~]*$/
 
-// NFKD takes marks apart; the crossed l has no mark to take, so it is named.
+// NFKD separates accents from letters; the crossed l has no accent to separate, so it is replaced by name.
 const crossed = /\u0142/g
 
 /**
@@ -32,7 +32,9 @@ export function fold(text: string): string {
   return ascii.test(text) ? text.toLowerCase() : (foldPlain(text) ?? foldAny(text))
 }
 
-/** A million rows are folded in an import, and nearly all of their texts come out plain. @returns null for others */
+/**
+ * A fast path: an import folds a million rows, nearly all of which become plain ASCII. @returns null for any other text
+ */
 function foldPlain(text: string): string | null {
   if (text.length > 1_000) return null
   const found: number[] = []
@@ -46,8 +48,8 @@ function foldPlain(text: string): string | null {
 
 function foldAny(text: string): string {
   const lower = text.toLowerCase()
-  // Marks go first: taken apart they would be put in order, which takes the square of their number. Case last as well:
-  // some decompositions (the Kelvin sign) bring capitals back.
+  // Marks are removed first: NFKD sorts them, in time quadratic in their number. Lower case comes last again: some
+  // decompositions (the Kelvin sign) produce capitals.
   const bare = lower.replace(marks, '').normalize('NFKD')
   return bare.replace(marks, '').replace(crossed, 'l').toLowerCase()
 }

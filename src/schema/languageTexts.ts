@@ -6,14 +6,14 @@ import type { Resource } from './resource'
 export interface Task {
   readonly key: string
   readonly title: string
-  /** The resources one needs for it: people who may not open them have no such task. */
+  /** The resources that the task needs: people who may not open them do not see it. */
   readonly needs: readonly string[]
-  /** What it is a task of, where an app may do without that. */
+  /** The feature that the task is about, where an app may leave it out. */
   readonly feature?: Feature
   readonly steps: readonly string[]
 }
 
-/** What people wrote beside the definitions, in one language. */
+/** The texts of the manual in one language. */
 export interface Guide {
   /** What a screen is for, by the name of its resource or the route of its page. */
   readonly screens: Readonly<Record<string, string>>
@@ -24,17 +24,17 @@ export interface Guide {
   /** What one may choose where an input offers others than its field has, by `resource.field`. */
   readonly choices: Readonly<Record<string, string>>
   readonly tasks: readonly Task[]
-  /** What is said of a screen beside who may open it, a line each: of options that the app adds to a resource, say. */
+  /** Lines about a screen that stand beside who may open it: for options that the app adds to a resource, say. */
   readonly notes?: (resource: Resource) => readonly string[]
 }
 
-/** All that a language says beside the sign-in page, each part loaded when it is wanted. */
+/** All texts of a language except the sign-in page's, each part loaded when it is needed. */
 export interface LanguageTexts {
   /** Of the shell and lists, and what react-admin says there. */
   readonly first: TextTree
   /** Of forms and every screen that is fetched on demand, and the rest of react-admin's own. */
   readonly later: () => Promise<TextTree>
-  /** What the server says, the panel's texts among it; in a bundle of the panel they may be missing. */
+  /** Of the server, which includes the panel's; a bundle of the panel may lack them. */
   readonly server?: () => Promise<TextTree>
   /** What the manual says of the screens of every app. */
   readonly guide: () => Promise<Guide>

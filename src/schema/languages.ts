@@ -1,10 +1,10 @@
 import type { Register } from './register'
 
-/** A language, as far as the sign-in page needs it: every letter here weighs there. Its other texts are `LanguageTexts`. */
+/** A language as the sign-in page needs it. The rest is in `LanguageTexts`, to keep the bundle of that page small. */
 export interface Language {
-  /** What its readers call it. */
+  /** Its name in the language itself. */
   readonly name: string
-  /** What `Intl` knows it by, with the region whose way of writing days and numbers is meant. */
+  /** Its BCP 47 tag for `Intl`, with the region whose format of days and numbers is used. */
   readonly tag: string
   /** The forms that a counted noun has, in their order: those of `Intl.PluralRules` that whole numbers take. */
   readonly forms: readonly Intl.LDMLPluralRule[]
@@ -12,7 +12,7 @@ export interface Language {
   readonly hasNamesFirst?: boolean
   /** Nouns keep their capital letter within a sentence. */
   readonly hasCapitalNouns?: boolean
-  /** Sentences want a noun in other cases than the first, which `grammar` of a label has. */
+  /** Sentences need a noun in several cases, which the label's `grammar` has. */
   readonly hasCases?: boolean
   /** The texts of the sign-in page. */
   readonly signIn: SignInTexts
@@ -60,7 +60,7 @@ export let locales: readonly [Locale, ...Locale[]]
 /** Takes the languages of the app; the doors do, before anything of the engine looks at a text. */
 export function registerLanguages(of: Readonly<Record<Locale, Language>>): void {
   languages = of
-  // what stands in `Register` is what is handed over: resources/i18n/languages.ts says both at once
+  // the type in `Register` and this value come from one object, in resources/i18n/languages.ts
   locales = Object.keys(of) as [Locale, ...Locale[]]
 }
 
@@ -68,5 +68,5 @@ export function registerLanguages(of: Readonly<Record<Locale, Language>>): void 
 export const asLocale = (text: string | null | undefined): Locale =>
   locales.find((locale) => locale === text) ?? locales[0]
 
-/** What `Intl` knows a language by. */
+/** The BCP 47 tag of a language, for `Intl`. */
 export const tagOf = (locale: Locale): string => languages[locale].tag

@@ -1,7 +1,7 @@
 import leven from 'leven'
 
 /**
- * The known name that was probably meant: the nearest by edit distance, where it is near at all.
+ * A suggestion for a misspelt name: the known name at the smallest edit distance, if it is close enough.
  * @returns `; did you mean …?`, or nothing
  */
 export function meant(name: string, known: Iterable<string>): string {

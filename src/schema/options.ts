@@ -4,11 +4,11 @@ import type { Text } from './text'
 export interface Choice {
   /** What is stored and sent. */
   readonly id: string | number
-  /** What one reads. */
+  /** What people read. */
   readonly label: Text
 }
 
-/** One of which a list shows the colour as well. */
+/** A choice that may have a colour. */
 export interface TonedChoice extends Choice {
   /** Of a `select`: in a list it is a chip of this colour. */
   readonly tone?: 'positive' | 'accent' | 'warning' | 'negative' | 'muted'
@@ -16,30 +16,31 @@ export interface TonedChoice extends Choice {
 
 /**
  * Choices that come from an endpoint below `/api`.
- * `{field}` in the path is the value of a sibling; `childrenOf` takes the children of the item a sibling holds.
+ * `{field}` in the path is the value of another field; `childrenOf` offers the children of the option chosen in another
+ * field.
  */
 export interface OptionSource<Sibling extends string = string> {
   /** Below `/api`, without a slash before it. */
   readonly path: string
-  /** The sibling whose item's children are the choices. */
+  /** The field whose chosen option has the choices as its children. */
   readonly childrenOf?: Sibling
   /** How an option is written; a subcategory is labelled with its order number and title. */
   readonly display?: 'name' | 'orderAndTitle'
 }
 
-/** The siblings a source hangs on: those in its path, and the one whose children it takes. */
+/** The fields on which the choices depend: those in the path, and the one whose children they are. */
 export const sourceSiblings = ({ path, childrenOf }: OptionSource): readonly string[] => [
   ...[...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []),
   ...(childrenOf === undefined ? [] : [childrenOf]),
 ]
 
-/** An endpoint that lists the choices already taken; `query` maps a wire name to the sibling that fills it. */
+/** An endpoint that lists the choices already taken; `query` maps a wire name to the field that fills it. */
 export interface Taken<Sibling extends string = string> {
   /** Below `/api`, without a slash before it. */
   readonly path: string
-  /** The siblings whose values are asked with, by their names in the query. */
+  /** The fields whose values are sent with the call, by their names in the query. */
   readonly query?: Readonly<Record<string, Sibling>>
-  /** The message beside those siblings where nothing is left to choose: a key of `i18n/`. */
+  /** The message beside those fields where no choice is left: a key of `i18n/`. */
   readonly full?: string
 }
 

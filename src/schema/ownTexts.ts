@@ -25,7 +25,7 @@ export function textIn(locale: Locale, key: string): string {
   return typeof at === 'string' ? at : key
 }
 
-/** Something said in each language of the app, asked for when it is read: texts are loaded later than definitions. */
+/** A value for each language of the app, computed when it is read: texts are loaded after definitions. */
 export const inEach = <T>(of: (locale: Locale) => T): { readonly [L in Locale]: T } =>
   Object.defineProperties(
     {} as { readonly [L in Locale]: T },
@@ -42,7 +42,7 @@ export const ownNoun = (key: string, grammar?: Grammar): Noun =>
   Object.assign(
     inEach((locale): readonly string[] => {
       const said = textIn(locale, key).split(' |||| ')
-      // as many as the language counts, whatever is loaded
+      // always as many forms as the language has, even before its texts are loaded
       return languages[locale].forms.map((_, at) => said[at] ?? '')
     }) as Noun,
     { grammar },

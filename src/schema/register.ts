@@ -18,7 +18,7 @@ export interface KindVerbs {}
  * @example declare module '../src/schema/register' { interface ResourceOptions<Name extends string> { readonly shelf?: Name } }
  */
 export interface ResourceOptions<Name extends string> {
-  /** Ties the names to the resource; nothing has it. */
+  /** Makes the type depend on `Name`; no value ever has it. */
   readonly [names]?: Name
 }
 declare const names: unique symbol

@@ -5,22 +5,24 @@ import { registerRoles, type RoleTexts } from './roles'
 import type { Text } from './text'
 import type { Resource } from './resource'
 
-/** Of an app that says nothing of itself. */
+/** The brand of an app that gives none. */
 const nobody: AppBrand = { key: 'panel', name: 'Admin' }
 
 /** Where the app's files lie, from the root of the tree. */
 const FOLDER = 'resources'
 
-/** Every resource of the app that was handed over, by name. Nothing is here before: who asks too early fails. */
+/**
+ * Every resource of the app, by name. Undefined until a door has handed the app over, so that reading too early fails.
+ */
 export let resources: readonly Resource[]
 
 /** The tables of resources that the app no longer has. */
 export let retired: readonly string[]
 
-/** The resource whose records tell how imports went. */
+/** The resource whose records log the imports. */
 export let importLog: string | undefined
 
-/** What the roles of the app are called. */
+/** The names of the app's roles. */
 export let roleTexts: Readonly<Record<string, RoleTexts>>
 
 /** The sections of its forms, in their order. */
@@ -35,10 +37,10 @@ export let brand: AppBrand
 /** In what money is counted, ISO 4217. */
 export let currency: string
 
-/** By whose clock a day begins. */
+/** The time zone in which days begin. */
 export let timeZone: string
 
-/** What that clock is called. */
+/** The name shown for that zone. */
 export let timeZoneName: Text | undefined
 
 /** How phone numbers are written anywhere (ITU-T E.164), and postcodes. */
@@ -53,12 +55,12 @@ export let formats: Required<Formats>
 /** The day that a week begins with, 1 for Monday to 7 for Sunday. */
 export let firstDayOfWeek: Weekday
 
-/** What fetches the days off of a year. */
+/** Loads the public holidays of a year. */
 export let holidays: App['holidays']
 
 let leftOut: readonly Feature[] = []
 
-/** What a resource says of a feature, and its calls that are of it. */
+/** The options and calls of a resource that belong to a feature. */
 const partsOf: Partial<Readonly<Record<Feature, readonly string[]>>> = {
   import: ['load', 'preview'],
   order: ['order', 'orderAll'],
@@ -67,7 +69,7 @@ const partsOf: Partial<Readonly<Record<Feature, readonly string[]>>> = {
 const lacking = <T extends object>(all: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T
 
-/** A resource as if it had never said anything of what the app leaves out. */
+/** A resource without all that belongs to the features that the app leaves out. */
 function withoutLeftOut(resource: Resource): Resource {
   const gone = leftOut.flatMap((feature) => partsOf[feature] ?? [])
   const { api } = resource
@@ -76,16 +78,16 @@ function withoutLeftOut(resource: Resource): Resource {
     : resource
 }
 
-/** What cannot be without something else, and which that is. */
+/** The feature that another one needs. */
 const needs: Partial<Readonly<Record<Feature, Feature>>> = { history: 'audit' }
 
-/** Whether the app has what every app may have. */
+/** Whether the app has a feature, and the one that it needs. */
 export const has = (feature: Feature): boolean => {
   const needed = needs[feature]
   return !leftOut.includes(feature) && (needed === undefined || has(needed))
 }
 
-/** What is left out because the app leaves out what it needs, a line each. */
+/** A line for each feature that is left out because the app leaves out the one it needs. */
 export const followingFeatures = (): readonly string[] =>
   Object.entries(needs).flatMap(([feature, needed]) =>
     leftOut.includes(needed) && !leftOut.some((one) => one === feature)
@@ -93,13 +95,13 @@ export const followingFeatures = (): readonly string[] =>
       : [],
   )
 
-/** What the app says of its resources by their names. */
+/** The resources that the app names for a purpose. */
 export let first: Pick<App, 'home' | 'landing' | 'importLog'>
 
 let paths: ReadonlyMap<Resource, string>
 let byName: ReadonlyMap<string, Resource>
 
-/** Takes what was handed over (`src/hand.ts`); nobody else calls it. */
+/** Takes over the app; only `src/hand.ts` calls it. */
 export function register(app: App): void {
   leftOut = app.without ?? []
   const files = Object.entries(app.resources).map(
@@ -130,7 +132,7 @@ export const menuPlace = ({ menu }: Resource): number =>
     ? [undefined, ...Object.keys(menuGroups), 'end'].indexOf(menu.group) * 1000 + menu.position
     : Infinity
 
-/** Makes things once for what they are of: a format of figures, say, costs more to construct than a whole list to write. */
+/** Memoizes by its arguments: constructing a number format, say, costs more than writing a whole list with it. */
 export const kept = <F>(make: (...of: string[]) => F) => {
   const made = new Map<string, F>()
   return (...of: string[]): F => {

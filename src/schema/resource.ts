@@ -19,7 +19,7 @@ export type DerivedColumn = (typeof derivedColumns)[number]
 export type MenuGroup = Register extends { readonly menuGroups: infer G } ? keyof G & string : never
 
 export interface Menu {
-  /** The group of the tree; without one the entry stands at the top level, `end` puts it below the groups. */
+  /** The group of the menu; without one the entry stands above the groups, with `end` below them. */
   readonly group?: MenuGroup | 'end'
   /** Its place among its neighbours, the smallest first. */
   readonly position: number
@@ -41,7 +41,7 @@ export interface View {
   readonly where: Readonly<Record<string, string>>
 }
 
-/** A child names the resources it may stand under and the field that holds the parent's id. */
+/** The parent of a resource's records. */
 export interface Parent {
   /** The names of the resources it may stand under; several of them are variants of one table. */
   readonly resources: readonly string[]
@@ -51,37 +51,37 @@ export interface Parent {
   readonly title: Text
 }
 
-/** What a resource was called in earlier releases. Each is said once it changes, and stays. */
+/** The names of a resource in earlier releases. Each is added when the name changes, and stays. */
 export interface Formerly {
   /** Its name: files, rows beside records and history come along. */
   readonly name?: Names
   /** The path of its list, which names the table too where `table` does not. */
   readonly path?: Names
-  /** Its table, where it was said by `table`. */
+  /** Its table, where `table` named it. */
   readonly table?: Names
 }
 
 /** What stands on the button, the form and the save of a new record. */
 export const createTexts = ['add', 'title', 'save', 'saving', 'summary', 'earlier'] as const
 
-/** What a resource says in words of its own, as keys of `i18n/`. */
+/** The texts of a resource's own, as keys of `i18n/`. */
 export interface Messages {
   /** Where making a record is no adding: a group of `i18n/` with what stands on its button, form and save, as `letter.create`. */
   readonly create?: string
-  /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; without it the noun says what was done. */
+  /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; a sentence made of the noun without it. */
   readonly done?: string
   /** Where a load or a save fails and the server gives no reason; the general sentence without it. */
   readonly failed?: string
 }
 
 interface Common {
-  /** What it is called, one and several. */
+  /** Its noun, singular and plural. */
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
   /** What it says in words of its own. */
   readonly messages?: Messages
-  /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
+  /** Who may do everything with it, beside the administrator; the administrator alone where this is missing. */
   readonly roles?: readonly Role[]
   /** Who may read it as well. */
   readonly viewRoles?: readonly Role[]
@@ -103,11 +103,11 @@ interface Common {
   readonly variant?: { readonly key: string; readonly value: string }
   /** Made by the server (the default), typed by the user, or unique only together with another field. */
   readonly id?: 'serial' | 'typed' | 'composed'
-  /** Under what its records stand. */
+  /** The parent of its records. */
   readonly parent?: Parent
   /** One record, without a list: its form is the screen. */
   readonly singleton?: boolean
-  /** What it was called in earlier releases; what is stored comes along. */
+  /** Its names in earlier releases; stored data moves along. */
   readonly formerly?: Formerly
   /** Fields of earlier releases that were removed on purpose; their values stay in the database, unused. */
   readonly retired?: { readonly fields: readonly string[] }
@@ -117,13 +117,13 @@ interface Common {
   readonly views?: readonly View[]
 }
 
-/** What a file says that is loaded into the list of children, a column for each field. */
+/** The files that can be imported into the list of children, a column for each field. */
 export interface Load<Name extends string = string> {
   /** The field that tells which record a row means: the same text under the same parent is the same record. */
   readonly key: Name
   /** The fields that columns fill, in the order in which a preview shows them. */
   readonly fields: readonly Name[]
-  /** What people call the columns of a field, beside its label and its wire name. */
+  /** Other headings that people use for a field's column, beside its label and its wire name. */
   readonly headings?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -131,8 +131,8 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   /** Its calls, and how bodies travel. */
   readonly api: Api<Name>
   /**
-   * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
-   * of a record has no `{id}`, they alone tell one from another.
+   * The fields that are parts of an `id: 'composed'`, by their names in the path, in this order before `{id}`. Where
+   * the path of a record has no `{id}`, they alone identify it.
    */
   readonly composedOf?: Name | readonly Name[]
   /** What makes a record inactive: an end date in the past, a flag that is off, or either. */
@@ -141,11 +141,11 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly rules?: readonly Rule<Name>[]
   /** The field with the ordering number that can be updated on its own. */
   readonly order?: Name
-  /** What a file says that is loaded into its list. */
+  /** The files that can be imported into its list. */
   readonly load?: Load<Name>
   /**
-   * When a record runs, beside what its dates and `archive.flag` say: from another day on, where that field has a value,
-   * and not while a condition holds.
+   * When a record runs, beside its dates and `archive.flag`: only from the day in the field `from`, where that has a
+   * value, and not while `offWhen` holds.
    */
   readonly runs?: { readonly from?: Name; readonly offWhen?: Condition<Name> }
   /** Which of its records stand on the start page. */
@@ -154,7 +154,7 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly title?: Name
   /** What the timeline (`/timeline`) watches over, beside showing when its records run. */
   readonly timeline?: {
-    /** The field that says whom a record is for, each of whose groups should have one on every day; a day without is a gap. */
+    /** The target field of which every group should have a record on every day; a day without one is shown as a gap. */
     readonly cover?: Name
     /**
      * Two at once for the same ones are a clash, where both have something, and the same, in each of these fields;
@@ -166,16 +166,19 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly list?: {
     readonly columns: readonly (Name | DerivedColumn)[]
     readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }
-    /** Answered without pages, as lists of choices are: each item says its `name`, and what asks for no `limit` gets all. */
+    /**
+     * Answered without pages, as lists of choices are: each record has its `name`, and a query without `limit` gets
+     * all.
+     */
     readonly isWhole?: true
-    /** Columns that stand below each other in one cell, where the first of them is shown: narrow ones that belong together. */
+    /** Narrow columns that share one cell, below each other, in the place of the first of them. */
     readonly stacked?: readonly (readonly (Name | 'id')[])[]
     /** The fields that the list is edited by as a grid, each a cell with one text, number, day or switch. */
     readonly grid?: readonly Name[]
   }
 }
 
-/** Every sibling a field refers to is a field of the same record; a wrong name does not compile. */
+/** Every field that another one refers to must be of the same record; a wrong name does not compile. */
 type CheckedField<F extends AnyField, Name extends string> = (F extends {
   visibleWhen: Condition<infer S>
 }
@@ -224,8 +227,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 }
 
 /**
- * Says what an entity is. The answer is the definition itself, plain data: JSON of it and back is the same.
- * List, form, menu, permissions, validation, API, tables and tests are derived from it.
+ * Defines a resource. The result is the definition itself, plain data that survives JSON unchanged. List, form, menu,
+ * permissions, validation, API, tables and tests are derived from it.
  * @example export default defineResource({ name: 'books', label, api: crud('books'), fields: { … } })
  */
 export function defineResource<const N extends string, const F extends Fields>(
@@ -234,6 +237,6 @@ export function defineResource<const N extends string, const F extends Fields>(
   return definition
 }
 
-/** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
+/** The name of a collection in menus and headings: „Gazetki”; `{brand}` becomes the brand's name. */
 export const collectionLabel = (resource: Resource, locale: Locale, brandName: string): string =>
   (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)

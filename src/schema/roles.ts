@@ -1,7 +1,7 @@
 import type { Register } from './register'
 import type { Text } from './text'
 
-/** What a role is called, and what it opens. */
+/** The name of a role, and which screens it opens. */
 export interface RoleTexts {
   readonly label: Text
   readonly opens: Text
@@ -20,7 +20,7 @@ export let roles: readonly Role[] = [...ownRoles]
 
 /** Takes the roles of the app; `register` does. */
 export function registerRoles(names: readonly string[]): void {
-  // what stands in `Register` stands in the app: resources/choices/roles.ts says both at once
+  // the type in `Register` and these names come from one object, in resources/choices/roles.ts
   roles = [...ownRoles, ...(names as readonly Role[])]
 }
 
@@ -31,13 +31,13 @@ export const isRole = (value: unknown): value is Role => roles.some((role) => ro
 export const deeds = ['view', 'change', 'delete'] as const
 export type Deed = (typeof deeds)[number]
 
-/** What a custom role (made in the panel, by an administrator) is made of: `books:change`. */
+/** One permission of a custom role (which an administrator makes in the panel): `books:change`. */
 export type Permission = `${string}:${Deed}`
 
 /** What lets somebody do something: a role of the app, or a permission of a custom role. */
 export type Grant = Role | Permission
 
-/** Whether it reads like a permission; whether there is such a screen is asked where somebody gives it. */
+/** Whether a value has the form of a permission; whether its screen exists is checked when the permission is given. */
 export const isPermission = (value: unknown): value is Permission =>
   typeof value === 'string' && /^[\w-]+:(view|change|delete)$/.test(value)
 
@@ -70,7 +70,7 @@ export type Intent = (typeof intents)[number]
 export const isIntent = (value: unknown): value is Intent =>
   intents.some((intent) => intent === value)
 
-/** The roles that a definition names for an intent alone, beside those that may everything. */
+/** The roles that may do this one thing, beside those that may do everything. */
 export const rolesFor = (access: Access, intent: Intent): readonly Grant[] =>
   access[`${intent}Roles`] ?? []
 
@@ -84,9 +84,9 @@ export const isOpen = ({ everyone }: Access, intent: Intent): boolean =>
   everyone === true || (everyone === 'view' && intent === 'view')
 
 /**
- * The screen whose permissions open a resource: itself, the one that it says, or what its records stand under. What stands under
- * records of several is opened by itself, or who may change the one would change it under the others. None where no
- * custom role opens it.
+ * The screen whose permissions open a resource: itself, the one in `customRoles`, or that of its only parent. A child
+ * of several parents has its own permission: otherwise a right to one parent would also open the children of the
+ * others. Null where no custom role opens it.
  */
 export function grantedBy({ name, parent, customRoles, everyone }: Access): string | null {
   if (name === undefined || customRoles === false || everyone === true) return null
@@ -95,7 +95,7 @@ export function grantedBy({ name, parent, customRoles, everyone }: Access): stri
   return first !== undefined && others.length === 0 ? first : name
 }
 
-/** What of a custom role allows an intent: who may do anything to a record may read it. */
+/** The permissions that allow each intent: any of them includes reading. */
 const deedsFor: Readonly<Record<Intent, readonly Deed[]>> = {
   view: deeds,
   create: ['change'],
@@ -109,8 +109,8 @@ function permissionsFor(access: Access, intent: Intent): readonly Permission[] {
 }
 
 /**
- * What allows an intent: roles, the administrator always among them, and permissions. No rule means the administrator
- * and custom roles alone; who may do anything to a record may read it.
+ * The roles, always with the administrator, and the permissions that allow an intent. Without a rule only the
+ * administrator and custom roles may; any right includes reading.
  */
 export const allowedRoles = (access: Access, intent: Intent): readonly Grant[] => {
   if (isOpen(access, intent)) return roles

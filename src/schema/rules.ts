@@ -13,7 +13,7 @@ export type Rule<Name extends string = string> = (
   | { readonly rule: 'same'; readonly fields: readonly [Name, Name] }
   | { readonly rule: 'unique'; readonly fields: readonly Name[] }
 ) & {
-  /** What is said beside the field where it is broken, in place of the usual sentence. */
+  /** The message beside the field, in place of the usual sentence. */
   readonly message?: Said
 }
 

@@ -11,7 +11,7 @@ export interface DaySpan {
 export interface SavedViewContent {
   readonly phrase: string
   readonly archive: boolean
-  /** One of the resource's own views, as the lists of a menu. */
+  /** The name of the menu view that it belongs to. */
   readonly part: string | null
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort_by: string | null

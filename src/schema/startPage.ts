@@ -3,20 +3,20 @@ import type { Text } from './text'
 
 /** A list of a resource on the start page: those of its records that want somebody's attention, the newest first. */
 export interface StartPage<Name extends string = string> {
-  /** What stands above them. */
+  /** The heading above them. */
   readonly title: Text
-  /** What stands in their place where there are none. */
+  /** The text in their place where there are none. */
   readonly none: Text
-  /** What leads to all of the resource's records. */
+  /** The link to all of the resource's records. */
   readonly all: Text
-  /** Which they are. */
+  /** Which records are shown. */
   readonly when: Condition<Name>
-  /** After how many days from this moment it is news no longer. */
+  /** A record is shown for this number of days after the moment in `field`. */
   readonly fresh?: { readonly field: Name; readonly days: number }
-  /** What each is called: the first of these that says something. */
+  /** The fields that may name each record: the first one with a value is used. */
   readonly label: readonly Name[]
-  /** The choice that is told beside it. */
+  /** The choice shown beside the name. */
   readonly note: Name
-  /** The moment that is told beside it. */
+  /** The moment shown beside the name. */
   readonly at: Name
 }

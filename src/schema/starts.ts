@@ -7,11 +7,14 @@ export interface Start {
   readonly resource: string
   /** Which of its rows; all of them without it. */
   readonly when?: Condition
-  /** What the form begins with, by field, as an address says it: `1` and `0` of a switch; `{name}` stands for what the row has in that field. */
+  /**
+   * The first values of the form, by field and written as in an address: `1` and `0` of a switch; `{name}` is replaced
+   * by the row's value in that field.
+   */
   readonly given: Readonly<Record<string, string>>
 }
 
-/** Where records are begun beside their own list. */
+/** Other lists from whose rows a new record can be started. */
 export interface Starts {
   /** What stands in the row menu. */
   readonly label: Text

@@ -5,7 +5,7 @@ export type Text = { readonly [L in Locale]: string }
 
 /** How a Polish noun is declined, as far as a sentence of the panel needs it. */
 export interface Grammar {
-  /** What adjectives and participles agree with. */
+  /** The gender that adjectives and participles agree with. */
   readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
   /** After „to add”. */
   readonly accusative: string
@@ -15,7 +15,7 @@ export interface Grammar {
   readonly few?: string
 }
 
-/** As many words as a language has counted forms of a noun. */
+/** One word for each plural form of the language. */
 type FormsOf<L> = L extends { readonly forms: infer F extends readonly string[] }
   ? { readonly [K in keyof F]: string }
   : readonly string[]
@@ -87,7 +87,10 @@ export const isText = (value: unknown): value is Text =>
 export const saidIn = (said: Said, locale: Locale): string =>
   typeof said === 'string' ? said : said[locale]
 
-/** A message as data: what is said, and what is filled into its `%{placeholders}`, another message too. Never a finished sentence. */
+/**
+ * A message as data: a text and the values of its `%{placeholders}`, which may be messages too. Never a finished
+ * sentence.
+ */
 export interface Message {
   readonly message: Said
   readonly args?: Readonly<Record<string, string | number | Message>>

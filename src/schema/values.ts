@@ -1,2 +1,2 @@
-/** Values by field name; whether they fit is the rules' business. */
+/** Values by field name, not yet checked. */
 export type Values = Readonly<Record<string, unknown>>

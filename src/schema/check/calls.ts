@@ -3,7 +3,7 @@ import { namesOf, snakeCase } from '../wire'
 import type { Known } from './known'
 import type { Resource } from '../resource'
 
-/** What fills the braces of a path, beside the id: the parent, the fields of a composed id, what a kind has for it. */
+/** The names allowed in the braces of a path: the id or its parts, the parent, and those that a kind fills. */
 function fillersOf(resource: Resource, verb: string, kindCalls: KindCalls): readonly string[] {
   const { parent, composedOf } = resource
   const item = isItemCall(resource, verb) ? ['id'] : []
@@ -15,7 +15,7 @@ function fillersOf(resource: Resource, verb: string, kindCalls: KindCalls): read
 const isItemCall = ({ singleton }: Resource, verb: string): boolean =>
   !singleton && !['list', 'create', 'orderAll', 'preview', 'load'].includes(verb)
 
-/** What tells one record from another in a path. */
+/** The names that identify a record in a path. */
 const idNames = (resource: Resource): readonly string[] =>
   resource.id === 'composed' ? composedNames(resource) : ['id']
 
@@ -106,7 +106,7 @@ export function* callFaults(
   if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`
 }
 
-/** What a list is asked by beside its filters must not mean its page, order or phrase as well. */
+/** No query key of a list's filters may also be one of its page, order or phrase. */
 export function* queryFaults(resource: Resource, known: Known): Generator<string> {
   const { name, fields, variant, composedOf, views = [] } = resource
   const fault = (at: string, key: string, other: string) =>

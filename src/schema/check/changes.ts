@@ -82,7 +82,7 @@ function* tableFaults(
   }
 }
 
-/** The tables that a resource lay in, and which option says so. */
+/** The former tables of a resource, each with the option that names it. */
 const formerTables = (
   { formerly = {} }: Resource,
   known: Known,
@@ -91,7 +91,7 @@ const formerTables = (
   ...namesOf(formerly.table).map((table) => ['table', table] as const),
 ]
 
-/** What is wrong with what a resource says of earlier releases: each former name is one that nobody has today. */
+/** Faults in a resource's former names: none may still be in use today. */
 export function* changeFaults(
   resource: Resource,
   resources: readonly Resource[],

@@ -61,7 +61,7 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
   if (sort && sort.field !== 'id' && !fields[sort.field]) yield missing('list.sort', sort.field)
 }
 
-/** What a resource stands under that stands under it again, from itself upwards; null where nothing does. */
+/** The circle of parents that leads back to a resource, beginning with it; null where there is none. */
 function circleOf(
   { name }: Pick<Resource, 'name'>,
   resources: readonly Resource[],
@@ -89,7 +89,7 @@ function* resourceFaults(
   const names = resources.map((one) => one.name)
   const { name, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
-  // it may stand below a page, as what the page gives an overview of
+  // it may lie below the route of a page, as the details of what that page summarises
   const below = known.routes.find((page) => page !== '' && route.startsWith(`${page}/`)) ?? ''
   if (!/^\/?[A-Za-z0-9{}-]+$/.test(route.slice(below.length)))
     yield `${name}.route: letters, digits and hyphens only`

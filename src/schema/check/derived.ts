@@ -5,7 +5,7 @@ import { meant } from '../nearest'
 
 interface Siblings {
   readonly fields: Fields
-  /** The names of the others. */
+  /** The names of the other fields. */
   readonly others: readonly string[]
   readonly known: Known
 }

@@ -25,7 +25,7 @@ export function* conditionFaults(
   }
 }
 
-/** What is wrong with a value that a field is to have; null where it can have it. */
+/** Why a field cannot have a value that the definition gives it; null where it can. */
 export function impossible(
   name: string,
   field: AnyField,
@@ -33,14 +33,14 @@ export function impossible(
   known: Known,
 ): string | null {
   const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
-  // what has no value, a list without entries too
+  // null stands for an empty list too
   if (value === null && !field.required) return null
   if (known.canBe(field, value) && (ids.length === 0 || ids.includes(value))) return null
   const near = ids.includes(value) ? '' : meant(String(value), ids.map(String))
   return `${name} is never ${JSON.stringify(value)}${near}`
 }
 
-/** The same of a value that is said as a query says it. */
+/** The same for a value written as in a query. */
 export function impossibleText(
   name: string,
   field: AnyField,
@@ -66,7 +66,7 @@ function reservedFault(resource: Resource, name: string, field: AnyField, known:
   if (derivedColumns.some((column) => column === name))
     return `${name} is a column the engine derives`
   const taken = known.wireKeys(name, field).find((key) => key === 'revision' || key === 'id')
-  // what is never read back and never changed stands in no answer beside the record's own id
+  // a field that is only sent at creation is never answered, so its key cannot clash with the record's own id
   const isSentOnce = field.mode === 'writeOnly' && !resource.api.endpoints.update
   if (taken && !(taken === 'id' && isSentOnce))
     return `${taken}, which it is sent under, is the server’s`
@@ -122,7 +122,7 @@ function* siblingFaults(
   if (!field) return
   const others = Object.keys(fields).filter((other) => other !== name)
   const { visibleWhen, requiredWhen } = field
-  // what is only sent itself asks for nothing that is stored
+  // a write-only field may depend on another: both are read from the body, and neither from the store
   const isUnread = (other: string) =>
     fields[other]?.mode === 'writeOnly' && field.mode !== 'writeOnly'
   for (const key of known.switchOptions(field)) {
@@ -170,7 +170,7 @@ function* siblingFaults(
   }
 }
 
-/** Choices are looked for where one list holds them all, and the server finds in it what is typed. */
+/** A searched choice needs a path that lists all choices, and a server that searches it for what is typed. */
 function* searchFaults(at: string, source: unknown, { paths }: Known): Generator<string> {
   const path = isObject(source) ? String(source['path']) : ''
   if (isObject(source) && sourceSiblings({ path, ...source }).length > 0)

@@ -7,7 +7,7 @@ import type { Resource } from '../resource'
 
 const words = { integer: 'numbers', text: 'texts' } as const
 
-/** A field points at what one list shows, and says how the ids of that resource are written as they are. */
+/** A reference must point to exactly one list, and name the type that the ids of that resource really have. */
 function* referenceFaults(
   { name, fields }: Resource,
   resources: readonly Resource[],
@@ -59,7 +59,7 @@ function* parentFaults(
     yield `${name}.fields.${parent.field}.resource: holds the parent’s id, and ${to} is no parent: there is ${parent.resources.join(', ')}`
 }
 
-/** Where fields alone are the address of a record, they are there from the start and stay. */
+/** Fields that alone are a record's address must be required at creation and never change. */
 const isFixed = ({ required, mode }: AnyField): boolean =>
   required === true && mode === 'createOnly'
 
@@ -103,7 +103,7 @@ export function* idFaults(
   yield* parentFaults(resource, resources, known)
 }
 
-/** What a body that is no form cannot carry. */
+/** Faults of fields that a JSON or urlencoded body cannot carry. */
 export function* bodyFaults({ name, fields, api }: Resource, known: Known): Generator<string> {
   for (const verb of ['create', 'update'] as const) {
     const kind = bodyKindOf(api, verb)

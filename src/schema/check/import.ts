@@ -3,7 +3,7 @@ import { fieldIn, siblingsOf } from '../conditions'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
-/** What is wrong with what a file says that is loaded into the list: its calls, its key, and each of its columns. */
+/** Faults in the import of files into a list: its calls, its key and each of its columns. */
 export function* importFaults(resource: Resource, known: Known): Generator<string> {
   const { name, fields, load, parent, api } = resource
   const { preview, load: call } = api.endpoints

@@ -3,7 +3,7 @@ import type { Resource } from '../resource'
 
 type Field = Resource['fields'][string]
 
-/** What the check must be told, for the schema knows neither kinds nor texts. */
+/** What the check is handed, as the schema must not import kinds or texts. */
 export interface Known {
   readonly kinds: readonly string[]
   /** Whether a field without a label of its own has a default one. */
@@ -14,13 +14,13 @@ export interface Known {
   readonly isChoice: (field: Field) => boolean
   /** Whether `min` and `max` bound the value itself, which may be below nothing, and not its length. */
   readonly isBounded: (field: Field) => boolean
-  /** What the options that bound a field are where it says nothing. */
+  /** The default bounds of a field, by option. */
   readonly bounds: (field: Field) => Readonly<Record<string, number>>
   /** Whether a field can ever have a value. */
   readonly canBe: (field: Field, value: unknown) => boolean
   /** What a text stands for in a query: `1` a number, or a switch that is on. */
   readonly read: (name: string, field: Field, text: string) => unknown
-  /** What a field's own rule says against a value, by its key; null where nothing. */
+  /** The message key with which a field's own rule refuses a value; null where it accepts it. */
   readonly refusal: (field: Field, value: unknown) => string | null
   /** The named formats that a text may have. */
   readonly formats: readonly string[]
@@ -28,13 +28,13 @@ export interface Known {
   readonly kindCalls: KindCalls
   /** The calls that a resource with this field has. */
   readonly callsOf: (field: Field) => KindCalls
-  /** Whether the records of a resource are for somebody. */
+  /** Whether the records of a resource have a target. */
   readonly isAimed: (resource: Resource) => boolean
   /** Whether fields say from when to when the records of a resource run. */
   readonly isDated: (resource: Resource) => boolean
   /** The options of a field that each name a switch beside it. */
   readonly switchOptions: (field: Field) => readonly string[]
-  /** Whether a field says whom a record is for. */
+  /** Whether a field is a target. */
   readonly isFaceted: (field: Field) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
@@ -42,7 +42,7 @@ export interface Known {
   readonly cells: (field: Field) => Resource['fields'] | null
   /** Why no row can have such a cell; null where it can. */
   readonly noCell: (field: Field) => string | null
-  /** What a new record has in a field; null where nothing. */
+  /** The value of a field in a new record; null where it has none. */
   readonly initial: (field: Field) => unknown
   /** Whether a column of a file can fill a field. */
   readonly hasCell: (field: Field) => boolean
@@ -76,7 +76,7 @@ export interface Known {
   readonly patternFault: (match: string) => string | null
   /** What every list is asked by, whatever its fields. */
   readonly queryKeys: readonly string[]
-  /** The paths that answer a list of choices, those of what is taken, and those that look for a phrase. */
+  /** The paths that list choices, that list the taken ones, and that search choices for a phrase. */
   readonly paths: Readonly<Record<'source' | 'taken' | 'searched', readonly string[]>>
   /** The resources whose people alone may read a list of choices; null where everybody may. */
   readonly readersOf: (path: string) => readonly string[] | null

@@ -5,7 +5,7 @@ import type { Resource } from '../resource'
 /** The fields that say when a record runs, where nothing puts others in order. */
 const dates = ['startDate', 'endDate']
 
-/** What names fields that are read of stored records: each place with those it names. */
+/** The places of a definition that need stored values, each with the fields it names. */
 function readAt(
   resource: Resource,
 ): readonly (readonly [at: string, fields: readonly (string | undefined)[]])[] {
@@ -34,10 +34,10 @@ function readAt(
   ]
 }
 
-/** What is wrong with a place that needs the stored value of a field that is only sent. */
+/** The fault of a place that needs the stored value of a write-only field. */
 export const neverRead = (at: string, field: string): string => `${at}: ${field} is never read back`
 
-/** What fields are named for and cannot be, by their mode. */
+/** Faults of fields that are named where their mode forbids it. */
 export function* modeFaults(resource: Resource): Generator<string> {
   const { name, fields, singleton, api, order } = resource
   for (const [place, names] of readAt(resource))
@@ -58,7 +58,7 @@ export function* modeFaults(resource: Resource): Generator<string> {
   }
 }
 
-/** Whether a change of what a field hangs on can require a value of it that a new record had no need of. */
+/** Whether a later change of another field can require a value that a new record did without. */
 function isAskedLater(fields: Resource['fields'], { required, ...field }: AnyField): boolean {
   const grounds = [required ? field.visibleWhen : undefined, field.requiredWhen]
   return grounds.some((ground) => {

@@ -13,7 +13,7 @@ export function* runFaults(
     `${name}.runs.${at}: no such field: ${field}${meant(field, Object.keys(fields))}`
   const { from, offWhen } = runs ?? {}
   const order = rules.find(({ rule }) => rule === 'inOrder')?.fields
-  // the fields of `spanFields`; an order is judged where it is said
+  // the same fields as `spanFields`; where a rule `inOrder` names them, the check of that rule compares them
   const [first, last] = order ? [order[0] ?? '', ''] : ['startDate', archive?.endDate ?? 'endDate']
   yield* mixedFaults(`${name}.runs`, [first, last], fields, known)
   const begun = from === undefined ? undefined : fields[from]

@@ -4,11 +4,11 @@ import { meant } from '../nearest'
 import { createTexts, type Resource } from '../resource'
 import type { Rule } from '../rules'
 
-/** What is wrong with the texts that a resource names: each is there, in both languages. */
+/** Faults in the texts that a resource names: each must exist, in every language. */
 export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
   const { create, done, failed } = messages
   const isText = (key: string) => known.messages.includes(key)
-  // All names are put together only for somebody who meant another one: the texts are thousands.
+  // The keys are thousands, so they are searched for similar ones only after a wrong one.
   const named = (pattern: RegExp) => known.messages.flatMap((key) => pattern.exec(key)?.[1] ?? [])
   const isGroup = (group: string) => createTexts.every((text) => isText(`${group}.${text}`))
   if (create !== undefined && !isGroup(create)) {
@@ -23,14 +23,17 @@ export function* messageFaults({ name, messages = {} }: Resource, known: Known) 
 
 /** What the fields of a rule must hold. */
 const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
-/** How numbers are stored that one may be compared with another. */
+/** The storages of numbers that can be compared with each other. */
 const numbers: readonly unknown[] = ['integer', 'real', 'hundredths']
 
-/** What a rule says, in a word; only of an order the order of its fields counts. A strict one says the other as well. */
+/**
+ * A key by which two rules that say the same are found. Fields count in their order only where the rule is about order;
+ * a strict order includes the other.
+ */
 const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
   [rule, ...(rule === 'inOrder' || rule === 'atMost' ? fields : fields.toSorted())].join()
 
-/** A day is no moment: what is wrong with an order of both. */
+/** Fault of an order that mixes days with moments. */
 export function* mixedFaults(
   at: string,
   [first = '', ...others]: readonly string[],
@@ -82,7 +85,7 @@ export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known
   }
 }
 
-/** What is wrong with what people see first: the columns of a list, how it is sorted, and its views. */
+/** Faults in a list's columns, its sort and its menu views. */
 export function* viewFaults(resource: Resource, resources: readonly Resource[], known: Known) {
   const { name, fields, list, views = [], archive, title } = resource
   const { columns = [], sort } = list ?? {}

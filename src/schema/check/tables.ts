@@ -3,18 +3,18 @@ import { snakeCase } from '../wire'
 import type { Known } from './known'
 import type { Resource } from '../resource'
 
-/** What both databases take for a table or a column, with what is derived from it behind it. */
+/** A name that both databases accept for a table or column, with room for the suffixes of derived names. */
 const storeName = /^[a-z][a-z0-9_]{0,50}$/
 const howNamed = 'small letters, digits and _, a letter first, 51 of them at most'
 
-/** Whether two resources may lie in one table: variants, which are told apart, and one record of what a list has. */
+/** Whether two resources may share a table: variants with different values, or a singleton beside a list. */
 const mayShare = (first: Resource, second: Resource): boolean => {
   const [one, other] = [first.variant, second.variant]
   const areVariants = one !== undefined && one.key === other?.key && one.value !== other.value
   return areVariants || first.singleton === true || second.singleton === true
 }
 
-/** What two variants of one table must have alike: whence their ids come, and how a new record of one call travels. */
+/** What two variants of one table must have in common: where ids come from, and how a create body travels. */
 function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
   const { name } = resource
   if (resource.singleton || peer.singleton) return
@@ -28,7 +28,7 @@ function* variantFaults(resource: Resource, peer: Resource): Generator<string> {
     yield `${name}.api.body: create is ${body} here and ${other} in ${peer.name}, which has that call too`
 }
 
-/** What is wrong with where the records of a resource lie: with the names, and with who else has them. */
+/** Faults in where the records of a resource are stored: its names, and other resources of the same table. */
 export function* tableFaults(
   resource: Resource,
   resources: readonly Resource[],
@@ -57,7 +57,7 @@ export function* tableFaults(
   const peers = resources.filter((one) => known.tableOf(one) === table)
   for (const peer of peers.slice(0, peers.indexOf(resource))) {
     if (!mayShare(resource, peer)) {
-      // of two that have one path their calls are at fault
+      // where two have the same path, the check of calls reports them
       if (variant || peer.variant || known.pathOf(peer) !== known.pathOf(resource))
         yield `${name}.table: ${peer.name} lies in ${table} too: say another table, or a variant of one key in both`
       continue

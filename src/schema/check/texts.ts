@@ -20,6 +20,6 @@ export function* textsIn(value: unknown, at: string): Generator<string> {
       : textsIn(inner, `${at}.${key}`)
 }
 
-/** What would stand somewhere without words: a label, a choice, a help, a form of a noun. */
+/** Faults of everything that would be shown without words: labels, choices, help, forms of a noun. */
 export const textFaults = (resource: Resource): Generator<string> =>
   textsIn(resource, resource.name)

@@ -2,7 +2,7 @@ import type { Known } from './known'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
-/** What is wrong with what the timeline watches over: there are dates, somebody whom records are for, and the fields named. */
+/** Faults in the `timeline` of a resource: it needs dates, a target, and fields that exist. */
 export function* timelineFaults(resource: Resource, known: Known): Generator<string> {
   const { name, fields, timeline } = resource
   if (!timeline) return

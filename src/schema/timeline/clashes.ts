@@ -3,7 +3,7 @@ import { isShared, meets, type GroupOf, type TimelineRecord } from './planned'
 /** Two records of which the same ones could have only one, and the days on which both run. */
 export interface Clash<T extends TimelineRecord = TimelineRecord> {
   readonly first: string
-  /** Null: both run on. */
+  /** Null: both run on without an end. */
   readonly last: string | null
   readonly items: readonly [T, T]
 }
@@ -12,7 +12,7 @@ interface Asked {
   readonly from: string
   readonly to: string
   readonly groupOf: GroupOf
-  /** Enough of them: more than a person reads. */
+  /** The search stops after this number: nobody reads more. */
   readonly most: number
 }
 
@@ -49,7 +49,7 @@ function ofAlike<T extends TimelineRecord>(group: readonly T[], asked: Asked, fo
   }
 }
 
-/** The days of both, of which the second begins no earlier. */
+/** The days on which both run; the second must not begin before the first. */
 function bothOf(one: TimelineRecord, other: TimelineRecord) {
   const ends = [one.last, other.last].filter((day) => day !== null)
   return { first: other.first, last: ends.toSorted()[0] ?? null }

@@ -5,7 +5,7 @@ import { meets, type TimelineRecord } from './planned'
 export interface Gap {
   readonly first: string
   readonly last: string
-  /** The groups that have none. */
+  /** The groups without a record. */
   readonly groups: readonly number[]
   /** The places that have none; null where no place has one. */
   readonly places: readonly number[] | null
@@ -20,13 +20,13 @@ interface Asked {
   readonly places: readonly number[]
 }
 
-/** Something begins or is over on a day. */
+/** A record begins (1) or has ended (-1) on a day. */
 interface Change {
   readonly by: 1 | -1
   readonly places: readonly number[]
 }
 
-/** What changes on each day, of those days on which something does. */
+/** The changes of each day that has any. */
 type Changes = Map<string, Change[]>
 
 /**
@@ -52,7 +52,7 @@ function changesOf(items: readonly TimelineRecord[], group: number, { from, to }
     if (known) known.push(change)
     else changes.set(day, [change])
   }
-  // thousands of records end on a few days
+  // grouped by end day, as thousands of records end on few days
   const ends = new Map<string, string>()
   for (const { first, last, facets } of items) {
     if (!facets?.groups.includes(group)) continue

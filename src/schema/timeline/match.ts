@@ -4,10 +4,10 @@ import { groupsIn, type FacetRules, type TimelineRecord } from './planned'
 export const timelineStates = ['active', 'scheduled', 'ended', 'off'] as const
 export type TimelineState = (typeof timelineStates)[number]
 
-/** What a person wants to see of the plan; an empty list, or text, is everything. */
+/** The filter of the timeline; an empty list or text leaves everything in. */
 export interface TimelineFilter {
   readonly kinds: readonly string[]
-  /** By the name of what is narrowed by. */
+  /** By the name of the facet. */
   readonly facets: Readonly<Record<string, readonly number[]>>
   readonly states: readonly TimelineState[]
   readonly phrase: string

@@ -1,12 +1,12 @@
-/** What is laid into lanes: from a moment to another, in days; the second is not among its own. */
+/** What is placed in a lane: from one moment until before another, in days. */
 export interface Stretch {
   readonly from: number
   readonly until: number
 }
 
 /**
- * Numbers side by side, of which the first that is small enough is found without going through them all: thousands of
- * bars look for their place among thousands of lanes at each step of the plan.
+ * Finds the first number that is small enough without visiting all: at each redraw of the timeline thousands of bars
+ * look for a free lane among thousands.
  */
 export function firstsOf(values: readonly number[]) {
   let size = 1
@@ -46,7 +46,7 @@ export function packed<T extends Stretch>(
 ): readonly (readonly T[])[] {
   const lanes: T[][] = []
   const inOrder = stretches.toSorted((a, b) => a.from - b.from || b.until - a.until)
-  // a lane that nothing is in yet was always free
+  // an empty lane has always been free
   const ends = firstsOf(inOrder.map(() => -Infinity))
   for (const one of inOrder) {
     const at = ends.firstWithin(one.from)

@@ -5,22 +5,22 @@ export interface Facets {
   readonly places: readonly number[]
 }
 
-/** A dated record as the rules of the plan see it. Days are `YYYY-MM-DD`, both of them among its own. */
+/** A dated record as the rules of the timeline see it. Days are `YYYY-MM-DD`, and it runs on both of them. */
 export interface TimelineRecord {
   readonly resource: string
   readonly id: string | number
   readonly title: string
   readonly first: string
-  /** Null: it runs on. */
+  /** Null: it has no end. */
   readonly last: string | null
   readonly isOff: boolean
   /** Null where it is for single ones, or does not say. */
   readonly facets: Facets | null
-  /** Two of the same word cannot be for the same ones at once; null where it can stand beside any other. */
+  /** Two records with the same word may not be for the same people at once; null where any overlap is allowed. */
   readonly alike: string | null
 }
 
-/** The group of a part; undefined for one that nobody knows. */
+/** The group of a part; undefined for an unknown part. */
 export type GroupOf = (part: number) => number | undefined
 
 /** What the rules know of the facets of a kind: the names that one narrows by, and which part is of which group. */
@@ -43,7 +43,7 @@ export const groupsIn = ({ groups, parts }: Facets, groupOf: GroupOf): ReadonlyS
 const share = (some: readonly number[], others: readonly number[]): boolean =>
   some.some((one) => others.includes(one))
 
-/** Whether somebody is meant by both. */
+/** Whether the two have people in common. */
 export function isShared(one: Facets, other: Facets, groupOf: GroupOf): boolean {
   const areNear =
     one.places.length === 0 || other.places.length === 0 || share(one.places, other.places)
