@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../schema'
 
-/** An option the kind does not have asks for what nobody gives, so that the compiler's message has its name in it. */
+/** Gives each unknown option a type that no value has, so that the compiler's message names the option. */
 type NoOther<O, Options> = {
   readonly [K in Exclude<keyof O, keyof Options>]: { readonly 'no such option': K }
 }
@@ -14,7 +14,7 @@ export interface Builder<Kind extends string, Options extends FieldOptions> {
   <const O extends Options>(options?: O & NoOther<O, Options>): { readonly kind: Kind } & O
 }
 
-/** Makes the builder of a kind. The one cast of the language stands here. */
+/** Makes the builder of a kind. It holds the only cast of the builders. */
 export const builder =
   <Options extends FieldOptions>() =>
   <const K extends string>(kind: K): Builder<K, Options> =>

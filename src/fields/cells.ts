@@ -7,7 +7,7 @@ import { figureOrText, fileIn } from './codec'
 import { traitsOf, isEmpty } from './traits'
 import { storageOf } from './stores'
 
-/** How the cells of files that people made are read, and how what is stored is written beside them. */
+/** How the cells of imported files are read, and how stored values are written to compare with them. */
 interface CellReader {
   /** The text of a cell that is not empty → a draft's value; what does not fit stays text, so that the rule refuses it. */
   readonly read: (text: string, field: AnyField) => unknown
@@ -57,11 +57,11 @@ const cellsIn = (field: AnyField): Fields => traitsOf(field).cells?.(field) ?? {
 
 const readerOf = (field: AnyField): CellReader => readers[traitsOf(field).cell ?? 'text']
 
-/** The value that the text of a cell says; null where it says nothing. */
+/** The value of a cell's text; null where the cell is empty. */
 export const readCell = (field: AnyField, text: string): unknown =>
   text.trim() === '' ? null : readerOf(field).read(text.trim(), field)
 
-/** What is stored, as the cell of a file would say it. */
+/** A stored value as the text of a cell. */
 export const printCell = (field: AnyField, value: unknown): string =>
   isEmpty(value) ? '' : readerOf(field).print(value, field)
 
@@ -73,7 +73,10 @@ const formulaErrors = new Set(
   ).split(' '),
 )
 
-/** What a spreadsheet shows where a formula failed. Nearly every cell of a million lines is none by its first sign. */
+/**
+ * Whether a spreadsheet wrote this text for a failed formula. The first character rules out nearly every cell of a
+ * million lines.
+ */
 export const isFormulaError = (text: string): boolean =>
   text.startsWith('#') && formulaErrors.has(text)
 
@@ -97,7 +100,7 @@ function numberIn(text: string, field: AnyField): number | string {
   return typeof number === 'number' ? number : text
 }
 
-/** An amount of money with both its decimals; never rounded, for the rule is to see what stands there. */
+/** An amount of money with two decimals. It is never rounded: the rule must see the value that was given. */
 const decimalText = (value: unknown, isMoney: boolean): string =>
   isMoney && typeof value === 'number' && Number(value.toFixed(2)) === value
     ? value.toFixed(2)
@@ -124,7 +127,7 @@ function choiceIn(text: string, field: AnyField): number | string {
 
 const hasTextIds = (field: AnyField): boolean => Reflect.get(field, 'ids') === 'text'
 
-/** `7`, or the number behind what an export calls the record: `Week 48 (7)`. */
+/** `7`, or the number at the end of a record's name in an export: `Week 48 (7)`. */
 function idIn(text: string, field: AnyField): number | string {
   const [, id = text] = /\(([^()]+)\)$/.exec(text) ?? []
   if (hasTextIds(field)) return id
@@ -139,7 +142,7 @@ function idsIn(text: string, field: AnyField): readonly (number | string)[] {
     .map((part) => idIn(part, field))
 }
 
-/** The parts of a list of named records: a comma is between two of them where it stands behind a closing bracket. */
+/** The parts of a list of named records: a comma separates two only after a closing bracket. */
 function namedParts(text: string): readonly string[] {
   const parts: string[] = []
   let from = 0

@@ -29,12 +29,12 @@ export interface KindWire<Field, Read, Draft> {
   readonly isKnown?: (wireName: string, key: string, field: Field) => boolean
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
   readonly decode: (wireName: string, parts: Parts, field: Field) => unknown
-  /** It tells of what type each key of a JSON body is, too: there it is given what was decoded. */
+  /** It also shows the JSON type of each key of a body; for that it is given decoded values. */
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject
   readonly fromJson: (wireName: string, json: JsonObject, field: Field) => unknown
   /** Those of the keys that carry a file. */
   readonly fileKeys?: (wireName: string) => readonly string[]
-  /** Whether what was sent says nothing, so that the value stays. */
+  /** Whether the keys that were sent carry no change, so that the value stays. */
   readonly isUntouched?: (wireName: string, parts: Parts) => boolean
   /** A composite without a key of its own: each part is a key, the first of them stands for the whole. */
   readonly isFlat?: true
@@ -42,7 +42,7 @@ export interface KindWire<Field, Read, Draft> {
   readonly failsAs?: (wireName: string, field: Field) => string
 }
 
-/** A wire that says what it decodes to, for those that are made of it. */
+/** A wire with known types of decoded values, for wires that are built on it. */
 export interface Wire<Field, Read, Draft> extends KindWire<Field, Read, Draft> {
   readonly decode: (wireName: string, parts: Parts, field: Field) => Draft | null
   readonly fromJson: (wireName: string, json: JsonObject, field: Field) => Read | null
@@ -77,7 +77,7 @@ export const scalarWire = <Value extends string | number | boolean>(codec: {
 /** The wire of text, line ends made LF. */
 export const textWire = scalarWire<string>({ parse: unixLines })
 
-/** The digits of a number that count: no zeros before the first or behind the last decimal. */
+/** The significant digits of a number: without leading zeros and trailing zeros of the decimals. */
 function digitsOf(text: string): string {
   const [plain = ''] = text.split('e')
   let end = plain.length
@@ -119,10 +119,10 @@ export const listWire = <Value extends Json>(
   fromJson: (name, json) => (json[name] ?? []) as readonly Value[],
 })
 
-/** A wire for what is never read back. */
+/** The half of a wire for values that are never read back. */
 export const unread = { toJson: () => ({}), fromJson: () => null }
 
-/** Whether nothing was put into a file input, or into the address beside it. */
+/** Whether both a file input and the address beside it were left empty. */
 export const isEmptySlot = (file: string | Upload | undefined): boolean =>
   file === undefined ||
   file === '' ||
@@ -131,13 +131,13 @@ export const isEmptySlot = (file: string | Upload | undefined): boolean =>
 /** A stored file as an address, or a fresh one. */
 type FileDraft = { readonly upload: Upload } | { readonly url: string }
 
-/** Where a file is served from, and its small picture where there is one. */
+/** The address of a file, and of its thumbnail where there is one. */
 interface AddressedFile {
   readonly url: string
   readonly preview: string | null
 }
 
-/** What the value of a file field says of a file that has an address; null while it is empty, or only in the form. */
+/** The addresses in the value of a file field; null while it is empty, or the file is not saved yet. */
 export function fileIn(value: unknown): AddressedFile | null {
   if (!isObject(value)) return null
   const { url, preview } = value
@@ -145,7 +145,7 @@ export function fileIn(value: unknown): AddressedFile | null {
   return { url, preview: typeof preview === 'string' ? preview : null }
 }
 
-/** The address of the smallest picture of such a value. */
+/** The address of the smallest image of such a value. */
 export function smallUrl(value: unknown): string | null {
   const file = fileIn(value)
   return file && (file.preview ?? file.url)
@@ -214,15 +214,18 @@ export function encode(
   return [...entries.filter(isText), ...entries.filter((entry) => !isText(entry))]
 }
 
-/** What a body says: the values of the fields it has, and the keys that nobody knows. */
+/** The contents of a body: the values of its fields, and its unknown keys. */
 export interface DecodedBody {
   readonly patch: Record<string, unknown>
   readonly unknown: readonly string[]
-  /** Keys that came twice and are no list. */
+  /** Keys that were sent twice and are no lists. */
   readonly repeated: readonly string[]
 }
 
-/** Whether a field takes a key: plain, of its list, or a part of its value, whose bare key says only that it is empty. */
+/**
+ * Whether a field accepts a key: its plain key, one of its list, or of a part of its value. The bare key of a value
+ * with parts can only empty it.
+ */
 function takes(
   field: AnyField,
   { wireName, base }: { wireName: string; base: string },
@@ -355,7 +358,7 @@ export function draftPath(resource: Resource, key: string): string | undefined {
 const settleText = (value: unknown): unknown =>
   typeof value === 'string' ? unixLines(value) : value
 
-/** Normalises words: of signs that nobody sees nothing is stored. */
+/** Normalises text: text of invisible characters alone is stored as empty. */
 export const settleWords = (value: unknown): unknown =>
   typeof value === 'string' && isEmpty(value) ? null : settleText(value)
 
@@ -366,9 +369,9 @@ export function settleValue(field: AnyField, value: unknown): unknown {
 }
 
 /**
- * The one form of a draft that both sides judge and store: each value normalised by its kind, each hidden field
- * emptied, so that nothing stale stays. Fields are settled in the order of the definition; `visibleWhen` names
- * earlier siblings alone.
+ * Normalises a draft before either side validates or stores it: each value by its kind, each hidden field emptied, so
+ * that no stale value stays. Fields are settled in the order of the definition; `visibleWhen` names earlier fields
+ * only.
  */
 export function settle(resource: Resource, draft: Values): Record<string, unknown> {
   const settled: Record<string, unknown> = {}

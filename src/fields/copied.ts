@@ -15,7 +15,7 @@ export const datesOf = ({ fields }: Resource): readonly string[] =>
     isWritable(field, 'create') && isDated(field) ? [name] : [],
   )
 
-/** The dates that a record lasts from and until: those of its first rule of order, else all that it has. */
+/** The dates between which a record runs: those of its first rule `inOrder`, else all its dates. */
 export function spanFields(resource: Resource): readonly string[] {
   const dates = datesOf(resource)
   const orders = (resource.rules ?? []).flatMap((rule) =>
@@ -26,7 +26,7 @@ export function spanFields(resource: Resource): readonly string[] {
   return orders[0] ?? dates
 }
 
-/** What a copy takes over from a stored record: what a new one may be given, was read, and is not that record's alone. */
+/** The fields that a copy takes over: writable at creation, readable, neither secret nor marked `copied: false`. */
 export const takenFields = ({ fields, parent }: Resource): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isWritable(field, 'create') &&
@@ -40,9 +40,9 @@ export const takenFields = ({ fields, parent }: Resource): readonly string[] =>
   )
 
 /**
- * The fields that tell records apart: a typed id, and the last field of a composed one and of each rule by which no two
- * are alike, but where a date in it moves.
- * @param parent the field of the parent: without what tells records apart under one parent alone
+ * The fields that must differ between records: a typed id, and the last field of a composed id and of each rule
+ * `unique`. A rule with a date is left out, as the moved date already makes the difference.
+ * @param parent the field of the parent: rules with it are left out too, as they only apply under one parent
  */
 export function unlikeFields(resource: Resource, parent = ''): readonly string[] {
   const dates = datesOf(resource)
@@ -69,7 +69,7 @@ export const takenValues = (
   )
 }
 
-/** What a child begins with that is copied with its parent: its values, but for what no copy has. */
+/** The values of a child that is copied with its parent, without those that no copy takes over. */
 export function valuesAlong(
   resource: Resource,
   record: Values,
@@ -89,8 +89,9 @@ export function valuesAlong(
 }
 
 /**
- * Whether children are copied with their parent: a copy of one has all that a new one must have. What only some records
- * must have (`visibleWhen`, `requiredWhen`) counts for none of them here: a copy with such a child is refused by its name.
+ * Whether children are copied with their parent: only where a copy has every required value. Conditions (`visibleWhen`,
+ * `requiredWhen`) do not count here: where a child lacks a value that one of them requires, the copy is refused, and
+ * the message names the child.
  */
 export function isCopiedAlong(resource: Resource): boolean {
   const taken = takenFields(resource)

@@ -1,6 +1,6 @@
 /**
- * The door of the engine for the fields of an app: the kinds that there are, and what a kind of its own is made of.
- * Everything else is the engine's own and may change.
+ * The public exports of the fields: the kinds, and the parts from which an app makes its own. Everything else is
+ * internal and may change.
  */
 export * from './index'
 export { kind, type KindParts, type StorageType, type Traits } from './kind'

@@ -10,13 +10,16 @@ export interface ListWords {
   readonly goneNote: string
   /** Nothing is chosen. */
   readonly none: string
-  /** How many are chosen (`smart_count`), where nobody knows of how many. */
+  /** How many are chosen (`smart_count`), where the total is unknown. */
   readonly picked: string
-  /** How many are chosen (`count`) of how many (`smart_count`). */
+  /** How many are chosen (`count`) of the total (`smart_count`). */
   readonly count: string
 }
 
-/** How the plan says where something is missing, as i18n keys; `names` are those meant, or `smart_count` how many. */
+/**
+ * How the timeline names where a record is missing, as i18n keys; `names` are the places, or `smart_count` their
+ * number.
+ */
 export interface WhereWords {
   readonly one: string
   readonly some: string
@@ -28,7 +31,7 @@ export interface WhereWords {
 interface AnyFacet {
   /** Its name in addresses, calls and answers; no two kinds of an app have the same one. */
   readonly name: string
-  /** i18n key of what one narrows by. */
+  /** i18n key of the filter's label. */
   readonly label: string
 }
 
@@ -39,8 +42,8 @@ export interface GroupFacet extends AnyFacet {
   /** i18n key for all of them at once. */
   readonly everyone: string
   /**
-   * The option list whose items have the parts, under which key (`children` without it), and the i18n key that counts
-   * some.
+   * The option list whose options have the parts, the key of the parts (`children` without it), and the i18n key of
+   * their number.
    */
   readonly parts?: { readonly path: string; readonly key?: string; readonly count: string }
 }
@@ -57,17 +60,17 @@ export interface PlaceFacet extends AnyFacet {
 
 /** How values of a kind say whom a record is for. */
 export interface KindFacets<Draft = unknown> {
-  /** Whom a value is for; null where it means single ones, or says nothing. */
+  /** Whom a value is for; null where it names single people, or is empty. */
   readonly of: (value: unknown) => Facets | null
-  /** The value that means them. */
+  /** The value for these facets. */
   readonly for: (facets: Facets) => Draft
   readonly groups: GroupFacet
   readonly places?: PlaceFacet
-  /** i18n key of what is said with their number where it means single ones. */
+  /** i18n key of a value that names single people, with their number. */
   readonly singles?: string
 }
 
-/** The field by whose facets a resource says whom its records are for; it has one at most. */
+/** The field with the target of a resource's records; there is one at most. */
 export const facetField = (resource: {
   readonly fields: Readonly<Record<string, AnyField>>
 }): string | undefined => fieldsWith(resource.fields, 'facets')[0]?.[0]

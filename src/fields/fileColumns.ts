@@ -3,7 +3,9 @@ import { printCell } from './cells'
 import { traitsOf } from './traits'
 import { wireNameOf } from './codec'
 
-/** What a file that is looked at whole may be at most: that number of rows keeps the saves of others waiting about two seconds. */
+/**
+ * The largest file that is checked in one go: with this number of rows it holds up others' saves for about two seconds.
+ */
 export const fileLimits = { megabytes: 8, rows: 5_000, columns: 100 }
 
 /** A column that a file loaded into a list may have. */
@@ -20,7 +22,9 @@ export type Cells = Readonly<Record<string, string>>
 
 const found = new WeakMap<Resource, readonly FileColumn[]>()
 
-/** The columns that a file of a resource may have, in the order of `importing.fields`; none where nothing is loaded. */
+/**
+ * The columns that a file of a resource may have, in the order of `load.fields`; none where the resource has no import.
+ */
 export function columnsOf(resource: Resource): readonly FileColumn[] {
   const known = found.get(resource)
   if (known) return known
@@ -47,11 +51,11 @@ function columnsOfField(name: string, field: AnyField): readonly FileColumn[] {
   ]
 }
 
-/** The column that tells which record a row means. */
+/** The column that matches a row with a record. */
 export const keyColumn = (resource: Resource): FileColumn | undefined =>
   columnsOf(resource).find(({ field }) => field === resource.load?.key)
 
-/** A field that the definition has, for the check lets no other be named. */
+/** A field of the definition; the check refuses names that have none. */
 export function fieldOf(resource: Resource, name: string): AnyField {
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)

@@ -5,7 +5,7 @@ import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } f
 import { initialOf, newValues, traitsOf, isEmpty } from './traits'
 import { verdict } from './verdict'
 
-/** A row of a file: the texts of the columns that the file has, or what keeps the line from being one. */
+/** A row of a file: the texts of the file's columns, or the fault that makes the line unreadable. */
 export interface FileRow {
   /** The line of the file on which it begins, from 1. */
   readonly line: number
@@ -13,7 +13,7 @@ export interface FileRow {
   readonly broken?: Message
 }
 
-/** A record that is there, as the cells of a file would say it. */
+/** An existing record, as the cells of a file. */
 export interface KnownRow {
   readonly id: string | number
   readonly cells: Cells
@@ -25,11 +25,11 @@ export type RowState = (typeof rowStates)[number]
 /** What loading a row would do. */
 export interface JudgedRow {
   readonly state: RowState
-  /** The record it means; null for a new one. */
+  /** The id of the existing record that the row changes; null for a new one. */
   readonly id: string | number | null
   /** What it would change, as it is now, by column. */
   readonly before: Cells
-  /** What is wrong, by column; under `''` what is wrong with the line. */
+  /** The faults by column; under `''` those of the whole line. */
   readonly problems: Readonly<Record<string, Message>>
 }
 
@@ -37,36 +37,38 @@ export interface JudgedRow {
 export type RecordIndex = ReadonlyMap<string, readonly KnownRow[]>
 
 interface Judging {
-  /** What stands under the parent (`indexOf`). */
+  /** The records under the parent (`indexOf`). */
   readonly records: RecordIndex
   /** Today by the app's clock, `YYYY-MM-DD`. */
   readonly today: string
   readonly isLeftOut: (line: number) => boolean
-  /** What was found of rows before; of those that are still the same nothing is judged again. */
+  /** Earlier results by row: unchanged rows are not checked again. */
   readonly kept?: WeakMap<FileRow, Kept>
   /** The line of each key so far, of rows that are judged a few at a time. */
   readonly taken?: Map<string, number>
-  /** The whole record that a row makes, who has the records; else what the row and the cells of its record say of it. */
+  /**
+   * Makes the whole record of a row where the records are at hand (on the server); otherwise it is made of the cells
+   * alone.
+   */
   readonly made?: (row: FileRow, record: KnownRow | null) => MadeRow
 }
 
-/** A settled record, and what of it is stored. */
+/** A settled record, and its stored values. */
 export interface MadeRow {
   readonly values: Values
   readonly stored: Values | null
 }
 
-/** What was found of a row, and of which record that holds. */
+/** The result for a row, and the record for which it holds. */
 export interface Kept {
   readonly known: KnownRow | null
   readonly judged?: JudgedRow
-  /** What only those find wrong with it who have the records, until it is touched. */
+  /** The server's own faults of it, until the row is changed. */
   readonly said?: JudgedRow['problems']
 }
 
 /**
- * The text by which rows and records are told apart: what it means, in its one form. Case and the number of spaces do
- * not count; empty where nothing stands there.
+ * The key by which rows match records, normalised: case and the number of spaces do not count. Empty where the cell is.
  */
 function keyTextOf(resource: Resource, cells: Cells): string {
   const { key, field } = keyColumn(resource) ?? {}
@@ -76,7 +78,7 @@ function keyTextOf(resource: Resource, cells: Cells): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** What stands under a parent, so that rows find the record they mean. */
+/** The records under a parent, by key. */
 export function indexOf(resource: Resource, known: readonly KnownRow[]): RecordIndex {
   const records = new Map<string, KnownRow[]>()
   for (const record of known) {
@@ -99,8 +101,8 @@ export const recordsOf = (
 }
 
 /**
- * What loading each of these rows would do, by line. A row means the record whose key it has; of two rows with one key
- * the later is wrong, and so is one whose key several records have. Rows left out are in nobody's way.
+ * What importing each of these rows would do, by line. A row changes the record with its key; the second of two rows
+ * with the same key is wrong, and so is a row whose key several records have. Rows that are left out do not count.
  */
 export function judgeRows(
   resource: Resource,
@@ -174,14 +176,17 @@ function judgeRow(
   return { state, id, before, problems }
 }
 
-/** What is known of the record without its other fields: a new one has in them what any has at first. */
+/** The record as far as its cells tell; a new one has initial values in its other fields. */
 function madeOfCells(resource: Resource, cells: Cells, record: KnownRow | null): MadeRow {
   const stored = record && settle(resource, readRow(resource, record.cells, null))
   const row = readRow(resource, cells, stored)
   return { stored, values: settle(resource, record ? row : { ...newValues(resource), ...row }) }
 }
 
-/** Each problem in the column it is about, or else in none. A picture may follow later, in the form. */
+/**
+ * Puts each problem into its column, or beside the line where it has none. A missing image is no problem: it may be
+ * added later, in the form.
+ */
 function placed(
   resource: Resource,
   { cells, values, found }: { cells: Cells; values: Values; found: readonly Problem[] },
@@ -196,7 +201,7 @@ function placed(
       continue
     const own = columnsOf(resource).filter((one) => one.field === name)
     const inFile = own.filter(({ key }) => key in cells)
-    // what every record needs has a column to fill in, also where the file has none
+    // a value that every record needs is reported in a column, even one that the file lacks
     const column =
       inFile.find(({ entry }) => entry === Number(part)) ??
       inFile[0] ??
@@ -215,10 +220,10 @@ export const besideColumns = ({ fields }: Resource, name: string, problem: Messa
 })
 
 /**
- * The values of the loaded fields that a row says. A column that the file does not have says nothing: the record keeps
- * its value, a new one gets the initial one; so it is with an empty cell of a switch or a picture. A field that is said
- * once (`createOnly`) keeps its value too, as in the form.
- * @param stored the values of the record that the row means
+ * The values of the imported fields in a row. Where the file has no such column, the record keeps its value and a new
+ * one gets the initial value; the same holds for an empty cell of a switch or an image. A field that never changes
+ * (`createOnly`) keeps its value too, as in the form.
+ * @param stored the values of the record that the row changes
  */
 export function readRow(
   resource: Resource,
@@ -249,6 +254,7 @@ function readField(
     return Array.from(entries, (one) => one ?? '')
   }
   const text = (cells[columns[0]?.key ?? ''] ?? '').trim()
-  // as an export writes what is stored: commas within the entries of a list and spaces around a text are kept
+  // a cell that equals the export of the stored value keeps it: with commas within list entries and spaces around a
+  // text
   return printCell(field, was).trim() === text ? was : readCell(field, text)
 }

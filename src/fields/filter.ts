@@ -5,25 +5,25 @@ import { traitsOf } from './traits'
 import { storageOf } from './stores'
 import { wireNameOf } from './codec'
 
-/** Something that a list can be narrowed by. */
+/** One filter of a list. */
 export interface Filter {
   /** What the panel calls it: the field, the part of a value, or `state` and `live`. */
   readonly key: string
-  /** What stands in `filter[…]`. */
+  /** Its wire name, in `filter[…]`. */
   readonly wireName: string
   readonly form: FilterForm
   /** Of an `anyOf`; null where they hang on other values of the record. */
   readonly choices: FilterChoices | null
   /** The field it looks at; null where it looks at the dates and the flag of the record. */
   readonly field: string | null
-  /** Of a value that has several: which part. */
+  /** The part of a value that has several. */
   readonly part: string | null
 }
 
 /** What is asked of each filter, by its wire name or, in the panel, by its key. */
 export type Filters = Readonly<Record<string, readonly string[]>>
 
-/** The states that a list can be narrowed to; what ends today or tomorrow is active. */
+/** The states to filter by; a record that ends today or tomorrow is active. */
 export const stateChoices = ['active', 'scheduled', 'ended', 'off'] as const
 
 const stateLabels = Object.fromEntries(
@@ -40,7 +40,7 @@ function ofField(name: string, field: AnyField): readonly Filter[] {
   const { filter } = traitsOf(field)
   if (filter === undefined || !isKept(field)) return []
   const found = typeof filter === 'function' ? filter(field) : filter
-  // what the server makes is there whenever it is read
+  // the server always fills a read-only field, so asking for its presence is pointless
   if (found === 'presence' && field.mode === 'readOnly') return []
   if (typeof found === 'string' || 'form' in found)
     return [
@@ -63,10 +63,10 @@ const ofLife = (key: string, spec: FilterSpec): Filter => ({
   part: null,
 })
 
-/** Everything that the resource's list can be narrowed by: state and days, whom records are for, then the fields in their order. */
+/** All filters of a resource's list: state and days, the target, then the fields in their order. */
 export function filtersOf(resource: Resource): readonly Filter[] {
   const { fields, parent, variant } = resource
-  // the path says under which record they stand
+  // the path already names the parent
   const own = Object.entries(fields).filter(
     ([name]) => name !== 'id' && name !== parent?.field && name !== variant?.key,
   )
@@ -79,7 +79,7 @@ export function filtersOf(resource: Resource): readonly Filter[] {
       ? [ofLife('state', { form: 'anyOf', choices: { labels: () => stateLabels } })]
       : []),
     ...(isDated ? [ofLife('live', 'days')] : []),
-    // whom records are for is asked for most
+    // the target is the most used filter
     ...found.filter(({ part }) => part !== null),
     ...found.filter(({ part }) => part === null),
   ]

@@ -6,9 +6,9 @@ import type { Choice, OptionSource } from '../schema'
  */
 export type FilterForm = 'anyOf' | 'onOff' | 'days' | 'between' | 'presence'
 
-/** Where the values of an `anyOf` come from, with what one reads for them. */
+/** The choices of an `anyOf`, with their labels. */
 export type FilterChoices =
-  /** An option list; with `children` those of its items. */
+  /** An option list; with `children` the children of its options. */
   | { readonly path: string; readonly children?: true }
   /** Records that are found by typing. */
   | { readonly resource: string }
@@ -16,11 +16,11 @@ export type FilterChoices =
   /** Values with the keys of their labels in `i18n/`; asked for when they are shown. */
   | { readonly labels: () => Readonly<Record<string, string>> }
 
-/** What a kind says of one filter. */
+/** The filter of a kind. */
 export type FilterSpec =
   Exclude<FilterForm, 'anyOf'> | { readonly form: 'anyOf'; readonly choices: FilterChoices | null }
 
-/** What a kind says of its filter; of those of a value with several parts, each by its part. */
+/** The filter of a kind; for a value with several parts, one by each part. */
 export type KindFilter = FilterSpec | { readonly parts: Readonly<Record<string, FilterSpec>> }
 
 /** The choices of a field that has a fixed list or a source; null where they hang on another field. */

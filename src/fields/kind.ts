@@ -21,11 +21,11 @@ export type CellForm =
   | 'records'
   | 'rows'
 
-/** A part of a composite that many records may be given at once. */
+/** A part of a composite that a bulk change may set. */
 export interface SharedPart {
-  /** i18n key of what is said below it. */
+  /** i18n key of the help below it. */
   readonly help: string
-  /** What it means where nothing is chosen; nothing is changed then without it. */
+  /** Its value where nothing is chosen; without this, an empty choice changes nothing. */
   readonly none?: unknown
 }
 
@@ -33,37 +33,46 @@ export interface SharedPart {
 export interface KindParts {
   readonly sections: readonly Section[]
   readonly sectionOf: (part: string) => Section
-  /** i18n keys of the labels that sections begin with, where they may say the same as the heading. */
+  /** i18n keys of the first label in a section: a heading that would only repeat it is hidden. */
   readonly labels: Readonly<Partial<Record<Section, string>>>
-  /** The section that the other fields of a form with it stand in; the general one without it. */
+  /** The section of the form's other fields; the general one without it. */
   readonly others?: Section
-  /** The parts that many records may be given at once, by section; what is each record's own is not among them. */
+  /** The parts that a bulk change may set, by section; a part that must differ between records is not among them. */
   readonly shared?: Readonly<Partial<Record<Section, SharedPart>>>
 }
 
-/** An option list that cells of a column are said by. */
+/** An option list with the names for the ids in a column. */
 export interface AskedList {
   /** Below `/api`. */
   readonly path: string
-  /** It may be longer than one answer, and all of it is asked for. */
+  /** It may be longer than one answer, so all its pages are fetched. */
   readonly isLong?: true
 }
 
-/** All that is known about a kind on both sides, as plain data and functions; rules come apart, for they weigh. */
+/**
+ * All that both sides know about a kind, as plain data and functions; rules are loaded separately, because they are
+ * large.
+ */
 export interface Traits<Options, Read, Draft, Empty = null | false | readonly never[]> {
   readonly wire: KindWire<Options, Read, Draft>
   /** Its column: typed for a scalar, which is sorted by; JSON for lists and composites; null for what is never kept. */
   readonly store: StorageType | null | ((field: Options) => StorageType)
-  /** Of a JSON column: what is in it. A field may become one of another kind whose shape is the same; its own without it. */
+  /**
+   * Of a JSON column: the name of its structure. A field may change to another kind with the same shape; the kind's own
+   * name without it.
+   */
   readonly shape?: string
   /** Null, or where a list or a switch has an empty value of its own, that. */
   readonly empty: Empty
   /**
-   * Works its value out of the record's other fields at a moment (milliseconds since 1970), whenever it is read; it is
-   * kept nowhere, and its input works it out as the others are typed, for new records as well. It is sorted, found and narrowed to by the cases of the kind's server half; without cases by nothing.
+   * Computes the value from the record's other fields at a moment (milliseconds since 1970), at every read. It is not
+   * stored; its input computes it as the others are typed, also in new records. A list can be sorted, searched and
+   * filtered by it only through the cases of the kind's server half.
    */
   readonly derive?: (field: Options, record: Values, now: number) => Read | null
-  /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */
+  /**
+   * How a cell of an imported file holds its value (`src/fields/cells.ts`); without it no column can fill the field.
+   */
   readonly cell?: CellForm
   /** Of a list of rows: the cells of each by name, fields of kinds that hold one value. */
   readonly cells?: (field: Options) => Fields
@@ -71,23 +80,23 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly settle?: (value: unknown, field: Options) => unknown
   /** Of a value of several parts: whether one that it has wins over others, which then are dropped and not refused. */
   readonly outranks?: (value: object) => boolean
-  /** Whether `phrase` is looked for in it. */
+  /** Whether the search phrase is looked up in it. */
   readonly isSearchable?: true
-  /** A text with marks: it is searched and sorted by what one reads of it. */
+  /** A text with markup: search and sort use its plain text. */
   readonly isMarkup?: true
   /** A file of ours: the address stays while nothing is said of it, and the file goes with the address. */
   readonly isFile?: true
-  /** Shown as a picture. */
+  /** Shown as an image. */
   readonly isPicture?: true
-  /** On or off: what an update does not name stays as it is, whatever an absent key means to the others. */
+  /** On or off: an update without its key leaves it as it is, also where `absent` clears other fields. */
   readonly isSwitch?: true
   /** A day or a moment: many records are moved by days in it. */
   readonly isWhen?: true
-  /** Kept in no draft, compared in no conflict. */
+  /** Never kept in a draft, nor shown in a conflict. */
   readonly isSecret?: true
   /** Chosen from `options` or a `source`, one of which must be given. */
   readonly isChoice?: true
-  /** What the options that bound it are where a field says nothing. */
+  /** The bounds of a field that gives none. */
   readonly bounds?: Readonly<Record<string, number>>
   /** How a list is narrowed by it; of a value with several parts, by each of them. Without it no list is. */
   readonly filter?: KindFilter | ((field: Options) => KindFilter)
@@ -99,31 +108,31 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isNumeric?: true | ((field: Options) => boolean)
   /** The width of its column in a list, px; without it that of a short text, a number, a switch or a picture. */
   readonly columnWidth?: number
-  /** What that column gives way to where the table would scroll, px: its text takes two lines then. */
+  /** The width to which that column may shrink before the table scrolls, px: its text then takes two lines. */
   readonly columnTight?: number
-  /** Takes a line of a form for itself. */
+  /** Fills a whole line of a form. */
   readonly isWide?: true
-  /** Where it stands in a form, when the definition does not say; the first section without it. */
+  /** Its section of the form where the definition names none; the first section without it. */
   readonly section?: Section
   readonly parts?: KindParts
-  /** May name a record to a person; `line` has, as the head of a form, a line for itself. */
+  /** Can name a record to people; `line` takes a whole line at the top of a form. */
   readonly title?: 'line' | 'short'
-  /** Says from when to when the record runs: by which two fields. */
+  /** The two fields between which the record runs. */
   readonly spans?: (field: Options) => readonly [start: string, end: string]
-  /** Says whom the record is for, in one or several respects: by them the plan narrows, compares and finds days without. */
+  /** Says whom the record is for, by one or several facets: the timeline filters, compares and finds gaps by them. */
   readonly facets?: KindFacets<Draft>
   /**
-   * What the next record that is added right after this one begins with: of its value, undefined for nothing; without it
-   * that field begins empty.
+   * The first value of the field in the next record that is added right after this one, from this one's value;
+   * undefined for none. Without it the field starts empty.
    */
   readonly carried?: (value: unknown) => unknown
-  /** Those of its options that each name a switch beside it. */
+  /** The options that must each name a switch of the same record. */
   readonly switches?: readonly (keyof Options & string)[]
-  /** Those of these switches that say the rest of what it says: they are carried over with it. */
+  /** Those of these switches that belong to its meaning: they are carried over with it. */
   readonly beside?: (field: Options) => readonly string[]
   /**
-   * Rows in a table of their own, which history counts and does not keep: how many a value stands for, and the i18n key of
-   * what is said where a version with some comes back to a record without.
+   * Its rows lie in a table of their own, which history counts but does not keep: their number in a value, and the i18n
+   * key of the message when a restored version had rows that the record has lost.
    */
   readonly rowsBeside?: { readonly count: (value: unknown) => number; readonly lost: string }
   /**
@@ -131,17 +140,17 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
    * as `DELETE attendees/{person}`. `KindVerbs` of the register names them.
    */
   readonly calls?: KindCalls
-  /** The option list whose items name, as `resource`, where a value of it may lead to. */
+  /** The option list whose options name, as `resource`, the resources to which a value may link. */
   readonly places?: string
   /** The option lists that its column reads, each asked for once a list. */
   readonly asks?: readonly AskedList[]
 }
 
-/** The traits of all fields of a kind, or those of each by its options. */
+/** The traits of a kind, or a function where they depend on a field's options. */
 export type TraitsBy<Options, Read, Draft, Empty = null | false | readonly never[]> =
   Traits<Options, Read, Draft, Empty> | ((field: Options) => Traits<Options, Read, Draft, Empty>)
 
-/** What the compiler knows of a kind. */
+/** The types of a kind. */
 export interface KindTypes {
   readonly options: FieldOptions
   readonly read: unknown

@@ -2,7 +2,7 @@ import type { AnyField, Entry, Resource, Values } from '../schema'
 import { encode, wireNameOf } from './codec'
 import { traitsOf } from './traits'
 
-/** A list of more numbers is said in short: a server takes 16 kB of address, headers and all. */
+/** From this length a list is written in short: a server accepts 16 kB of request line and headers. */
 const FEW = 20
 /** Nobody picks more numbers than that; an address written by hand may have them. */
 const MOST = 20_000
@@ -35,7 +35,7 @@ export const runsKey = (list: string): string => `${list}[in]`
 
 const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text)
 
-/** The query of these texts: the many numbers of a list stand in it in short. */
+/** A query in which long lists of numbers are written in short. */
 export function inShort(texts: readonly (readonly [key: string, value: string])[]): string {
   const query = new URLSearchParams()
   for (const [key, value] of texts) {
@@ -50,7 +50,7 @@ export function inShort(texts: readonly (readonly [key: string, value: string])[
   return query.toString()
 }
 
-/** The query of a form that is begun with these values, by wire names as a form's body has them; files cannot be said. */
+/** The query that opens a form with these values, by wire names as in a form body; it cannot hold files. */
 export const draftQuery = (resource: Resource, draft: Values): string =>
   inShort(
     encode(resource, draft, 'create').flatMap(([key, value]): [string, string][] =>
@@ -63,7 +63,7 @@ const listsOf = ([name, field]: readonly [string, AnyField]): readonly string[] 
   return wire.lists?.(wireNameOf(name, field)) ?? []
 }
 
-/** What a query says, as a body says it: what is said in short of the lists of a resource is said at length. */
+/** The entries of a query as a body would have them: lists in short are expanded. */
 export function entriesIn({ fields }: Resource, query: URLSearchParams): readonly Entry[] {
   const lists = new Map(
     Object.entries(fields)

@@ -1,8 +1,8 @@
 import { resources } from '../schema/registry'
 
-/** Where the server answers the records of a resource by what people call them, below `/api`: an option list. */
+/** The path below `/api` of the option list with the names of a resource's records. */
 export const namesPath = (resource: string): string => `names/${resource}`
 
-/** Whether the records of a resource stand under others, so that no list of its own has all of them. */
+/** Whether the records of a resource have parents, so that no single list holds them all. */
 export const isBelow = (resource: string): boolean =>
   resources.find(({ name }) => name === resource)?.parent !== undefined

@@ -5,7 +5,7 @@ import { isEmpty } from './traits'
 /** What a rule may know beside the value. */
 export interface RuleContext {
   readonly operation: 'create' | 'update'
-  /** Today's date by the app's clock, `YYYY-MM-DD`. */
+  /** Today in the app's time zone, `YYYY-MM-DD`. */
   readonly today: string
   /** Of an update, the record as it is: a day that was all right when it was stored may stay. */
   readonly stored?: Readonly<Record<string, unknown>>
@@ -26,14 +26,14 @@ export const required = <S extends yup.Schema>(schema: S, field: AnyField): S =>
     ? schema.test('required', message('rule.required'), (value) => !isEmpty(value))
     : schema
 
-/** Length in code points, as people count letters. */
+/** Length in code points, close to the letters that people count. */
 export const lengthOf = (value: string): number => [...value].length
 
 // A lone surrogate has no UTF-8 form and NUL no place in a database text: neither would come back as it was typed.
 // eslint-disable-next-line no-control-regex -- NUL is exactly what is looked for
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Whether a text can be stored byte for byte. */
+/** Whether a text can be stored unchanged. */
 export const isStorable = (value: string): boolean => !unstorable.test(value)
 
 /** A text or null, within its bounds in code points; judged by yup without casting. */

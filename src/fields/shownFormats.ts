@@ -1,4 +1,4 @@
-// The formats that a list asks about: apart, so that it loads without those that only rules know.
+// The formats that lists need, in a file of their own: a list then does not load those that only rules use.
 
 /**
  * Whether a text is an absolute http or https address with a host, without white space, control characters or
@@ -18,8 +18,8 @@ export function isHttpUrl(value: string): boolean {
 }
 
 /**
- * Whether a text is the path of a file at the API, whichever that is, and names no host: none after two slashes, also where
- * what a browser leaves out stands between them (WHATWG URL).
+ * Whether a text is a path at the API's own host. It must not name another host by two slashes, even with characters
+ * between them that a browser drops (WHATWG URL).
  */
 export function isPath(value: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for

@@ -1,11 +1,11 @@
 import { isMet, type Resource, type Values } from '../schema'
 import { storageOf } from './stores'
 
-/** A moment, as the app asks: the day by the app's clock, and milliseconds since 1970. */
+/** A moment: the day in the app's time zone, and milliseconds since 1970. */
 export interface Moment {
-  /** `YYYY-MM-DD`; days count whole. */
+  /** `YYYY-MM-DD`, for records that run by whole days. */
   readonly day: string
-  /** For what begins and ends at an instant. */
+  /** For records that begin and end at an instant. */
   readonly at: number
 }
 
@@ -14,7 +14,7 @@ export interface SpanFields {
   /** The first of these that has a value. */
   readonly begins: readonly string[]
   readonly ends: string | null
-  /** Instants: over with the one that it ends at. Days are counted, both of them. */
+  /** They are instants, and the record is over at the end itself; a day as the end still counts. */
   readonly isInstant: boolean
 }
 
@@ -51,7 +51,7 @@ export function spanOf(resource: Resource, record: Values) {
   return { from: from ?? null, until: ends === null ? null : textOf(record[ends]) }
 }
 
-/** What of a record itself keeps it from being shown at a moment, to anybody. */
+/** Why a record is not shown to anybody at a moment. */
 export type Lapse = 'off' | 'notYet' | 'ended'
 
 /**

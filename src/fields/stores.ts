@@ -10,11 +10,11 @@ export interface StoredColumn {
   readonly type: StorageType
   readonly searchable: boolean
   readonly sortable: boolean
-  /** Its text has marks, which are no part of what is searched and sorted by. */
+  /** Its text has markup, which search and sort leave out. */
   readonly markup?: true
-  /** Of a JSON column: what is in it. */
+  /** Of a JSON column: the name of its structure. */
   readonly shape?: string
-  /** The columns it lay in, in earlier releases. */
+  /** The columns that held it in earlier releases. */
   readonly formerly: readonly string[]
 }
 
@@ -25,8 +25,8 @@ export const storageOf = (field: AnyField): StorageType | null => {
 }
 
 /**
- * Why no row can have a cell of a field's kind: a cell holds one value, all of which travels in the text of one key. A
- * file, a secret, a list or a composite is more. Null where a row can.
+ * Why a field's kind cannot be a cell of rows: a cell holds one value that travels as the text of one key, so no file,
+ * secret, list or composite. Null where it can.
  */
 export function noCell(field: AnyField): string | null {
   const { isSecret, isFile, derive, cells, wire } = traitsOf(field)
@@ -39,16 +39,16 @@ export function noCell(field: AnyField): string | null {
   return null
 }
 
-/** What a record is known by: a number, unless people type a text. */
+/** The type of a record's id: a number, or a text that people type. */
 export type IdType = 'integer' | 'text'
 
 export const idTypeOf = ({ id, fields }: Resource): IdType =>
   id === 'typed' && fields['id'] && storageOf(fields['id']) === 'text' ? 'text' : 'integer'
 
-/** The longest text that a record is known by, in code points: every call to it has it in its address. */
+/** The longest typed id, in code points: it is part of the address of every call to its record. */
 export const longestId = 500
 
-/** How an address says what a record is known by. */
+/** The form of an id in an address. */
 export const idForm: Readonly<Record<IdType, RegExp>> = {
   integer: /^[1-9]\d{0,14}$/,
   text: new RegExp(`^[^\\0]{1,${longestId}}$`, 'u'),
@@ -58,12 +58,12 @@ export const idForm: Readonly<Record<IdType, RegExp>> = {
 export const isSortable = (field: AnyField): boolean => {
   const { derive, filter, isOrdered } = traitsOf(field)
   const type = storageOf(field)
-  // what is derived is sorted by the cases by which a list is narrowed to it
+  // a derived value has the same cases in the server half for sorting as for filters
   const isScalar = type === null ? derive !== undefined && filter !== undefined : type !== 'json'
   return (isScalar || isOrdered === true) && field.mode !== 'writeOnly'
 }
 
-/** Whether `phrase` finds anything in the field: in its text, or in what people read for the ids it keeps. */
+/** Whether the search phrase can be found in the field: in its text, or in the names of the ids it holds. */
 export const isFound = (field: AnyField): boolean => {
   const { isSearchable, isChoice, isPointer } = traitsOf(field)
   return field.mode !== 'writeOnly' && [isSearchable, isChoice, isPointer].includes(true)

@@ -4,7 +4,7 @@ import { tableOf, wantHalves } from './traits'
 
 /** A file that was dropped onto a whole form or list, and what the browser knows of it. */
 export interface DroppedFile {
-  /** Its place among those that were dropped with it. */
+  /** Its index among the files dropped together. */
   readonly key: number
   readonly file: File
   /** The folder that it lay in, where one was dropped; empty for none. */
@@ -15,15 +15,15 @@ export interface DroppedFile {
   readonly facts: ImageFacts | null
 }
 
-/** How a kind takes such a file: the half `takes.ts` of a kind that holds files, which need not be there. */
+/** How a kind takes a dropped file: the half `takes.ts`, which only kinds that hold files have. */
 export interface Takes<Field, Value> {
-  /** How well a file is for the field by what it is, from 0, where it is none for it, to 1; what it is called counts beside that. */
+  /** How well a file suits the field by its content, from 0 (not at all) to 1; its name is rated separately. */
   readonly suits: (found: DroppedFile, field: Field) => number
   /** What the field holds with it. @param value what it holds now; null for nothing */
   readonly put: (found: DroppedFile, value: Value | null) => Value
-  /** Whether a file stands there that this one takes the place of; any value is one without it. */
+  /** Whether the value already has a file that this one would replace; without it any value has. */
   readonly isTaken?: (value: Value) => boolean
-  /** What the field asks of it in signs, e.g. `640 × 360`; empty for nothing. */
+  /** The size that the field asks for, e.g. `640 × 360`; empty for any. */
   readonly wants?: (field: Field) => string
   /** What a composite calls the part that takes it, an i18n key, and its path below the field. */
   readonly part?: { readonly label: string; readonly path: string }

@@ -14,13 +14,13 @@ export interface TimelineSpan {
 const isMoment = (field: AnyField | undefined): boolean =>
   field !== undefined && ['date', 'instant'].includes(storageOf(field) ?? '')
 
-/** Whether people say it, and read it. */
+/** Whether people enter and read it. */
 const isSaid = ({ mode }: AnyField): boolean => mode === undefined || mode === 'createOnly'
 
 /**
- * From when to when the records of a resource run: what a phase of it is made of, else the first and the last day of a
- * rule that puts them in order, else the one or two days or moments that people say; of more, those that the column
- * `period` shows. Null for one that has none of these.
+ * The span of a resource's records: those that a kind names (`spans`), else the first and the last day of a rule
+ * `inOrder`, else the one or two days or moments that people enter; where there are more, those of the column `period`.
+ * Null without any.
  */
 export function timelineSpanOf({
   fields,

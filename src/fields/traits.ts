@@ -29,7 +29,7 @@ export function traitsOf(field: AnyField): AnyTraits {
 export const kindCalls = (): KindCalls =>
   Object.assign({}, ...kindNames().map((kind) => traitsOf({ kind }).calls ?? {}))
 
-/** The calls that a resource with this field has; of one that is never read back there is nothing to ask. */
+/** The calls that a resource has through this field; a field that is never read back has none. */
 export const callsOf = (field: AnyField): KindCalls =>
   (kinds.has(field.kind) && field.mode !== 'writeOnly' && traitsOf(field).calls) || {}
 
@@ -58,7 +58,7 @@ export const emptyValue = (field: AnyField): unknown => {
   return Array.isArray(empty) ? [] : empty
 }
 
-/** What a new record has in a field before anybody said anything: its `initial` value, or none. */
+/** The value of a field in a new record: its `initial` value, or the empty one. */
 export const initialOf = (field: AnyField): unknown =>
   'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
 
@@ -83,7 +83,7 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && !seen.test(value)) ||
   (Array.isArray(value) && value.length === 0)
 
-/** A list without its repetitions, in its order: what is chosen twice is chosen. Anything else comes back as it is. */
+/** A list without repeated entries, in its order: choosing twice counts once. Any other value is returned unchanged. */
 export function distinct<T>(value: readonly T[]): readonly T[]
 export function distinct(value: unknown): unknown
 export function distinct(value: unknown): unknown {
@@ -96,12 +96,12 @@ export type HalfFiles = Readonly<Record<string, unknown>>
 /** The halves of one name, by kind. */
 export type HalfTable<Half> = Readonly<Record<string, Half>>
 
-/** By half, by kind. */
+/** Modules by half and kind. */
 const halves: Record<string, Record<string, unknown>> = {}
 
 const tableFor = (half: string): Record<string, unknown> => (halves[half] ??= {})
 
-/** Adds halves by their files: those of an app stand beside the engine's own, in the same tables. */
+/** Registers halves by their files: an app's go into the same tables as the engine's own. */
 export function addHalves(files: HalfFiles): void {
   for (const [path, found] of Object.entries(files)) {
     const [kind = '', file = ''] = path.split('/').slice(-2)
@@ -119,9 +119,9 @@ export function tableOf<Half>(half: string, files: HalfFiles = {}): HalfTable<Ha
 }
 
 /**
- * The half of the kind of a field. Each file types what it exports by its own kind; that the two belong together the
- * compiler cannot see across a union, hence the one cast above.
- * @throws Error where the folder of the kind has no such file
+ * The half of a field's kind. Each file types its export by its own kind; the compiler cannot see across a union that
+ * the two match, hence the cast above.
+ * @throws Error where the kind's folder has no such file
  */
 export function halfOf<Half>(table: HalfTable<Half>, { kind }: AnyField): Half {
   const half = Object.hasOwn(table, kind) ? table[kind] : undefined
@@ -133,18 +133,18 @@ let fetchHalves: (() => Promise<HalfFiles>) | null = null
 let areWanted = false
 let fetched: Promise<void> | null = null
 
-/** Says where those halves of the app's kinds come from that only forms ask for. */
+/** Registers the loader of those halves of the app's kinds that only forms use. */
 export function halvesFrom(fetch: () => Promise<HalfFiles>): void {
   fetchHalves = fetch
   fetched = null
 }
 
-/** Says that they are asked for from now on; a module that has the engine's own does, as it is loaded. */
+/** Marks these halves as needed; a module that imports the engine's own halves calls it. */
 export function wantHalves(): void {
   areWanted = true
 }
 
-/** When they are there, if they are wanted; where fetching failed, the next one asks again. */
+/** Resolves once the needed halves are loaded; after a failure the next call tries again. */
 export function halvesThere(): Promise<void> {
   if (!areWanted || !fetchHalves) return Promise.resolve()
   const asked = fetched ?? fetchHalves().then(addHalves)

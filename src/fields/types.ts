@@ -10,7 +10,7 @@ type Narrowed<F, Value> = F extends { options: readonly { readonly id: infer Id 
     : Value
   : Value
 
-/** Of a field that is made of rows, what its cells hold; of any other what its kind says. */
+/** For a field made of rows, the values of its cells; for any other the type of its kind. */
 type ReadOf<F extends AnyField> = F extends { of: infer Cells extends Fields }
   ? readonly Readonly<Readable<Cells>>[]
   : Narrowed<F, Kinds[KindOf<F>]['read']>

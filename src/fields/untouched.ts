@@ -3,7 +3,7 @@ import { isEmpty } from './traits'
 
 const entriesOf = (value: object) => Object.entries(value).filter(([, part]) => !isEmpty(part))
 
-/** Whether two values say the same; one empty value is as good as another. */
+/** Whether two values are equal; all empty values are. */
 function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b

@@ -15,8 +15,8 @@ interface KeptSchemas {
 const kept = new WeakMap<Resource, KeptSchemas>()
 
 /**
- * The yup schema of a whole record. Read-only and hidden fields have no rule. Its shape hangs on the operation and on
- * which fields are shown and required, so each shape is built once: building costs more than judging.
+ * The yup schema of a whole record. Read-only and hidden fields have no rule. The schema depends on the operation and
+ * on which fields are shown and required; each variant is cached, as building one costs more than validating with it.
  */
 export function schemaOf(resource: Resource, values: Values, context: RuleContext): yup.Schema {
   const { operation, today } = context
@@ -43,7 +43,10 @@ export function schemaOf(resource: Resource, values: Values, context: RuleContex
   return schema
 }
 
-/** The rule of an id that people type, which every call to the record says in its address, whatever bounds the field has. */
+/**
+ * The rule of a typed id: it is part of the address of every call to the record, so the address limits it beside the
+ * field's own bounds.
+ */
 const addressable = (rule: yup.Schema, type: IdType): yup.Schema =>
   rule.test(
     'address',
@@ -53,7 +56,7 @@ const addressable = (rule: yup.Schema, type: IdType): yup.Schema =>
     (value) => isEmpty(value) || idForm[type].test(String(value)),
   )
 
-/** A problem is an answer and no failure: where it arose nobody asks, and thousands of rows of a file have one each. */
+/** Problems are results and need no stack trace; thousands of rows of a file may each have one. */
 const disableStackTrace = true
 
 const shapeOf = (field: AnyField | null): string => (field ? (field.required ? '!' : '1') : '0')
@@ -163,7 +166,7 @@ export const breaches = (
 
 interface Judging {
   readonly context: RuleContext
-  /** Whether nobody touched a field, so that nothing is said of it. */
+  /** Whether a field is unchanged, so that its problems are not reported. */
   readonly isKept: (name: string) => boolean
 }
 
@@ -187,9 +190,9 @@ function judge(
     if (!(error instanceof yup.ValidationError)) throw error
     for (const inner of error.inner.length > 0 ? error.inner : [error]) add(problemOf(inner))
   }
-  // between fields of which one is wrong by itself there is nothing to say yet
+  // a rule across fields is not checked while one of them is wrong by itself
   const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]))
-  // yup tells them in the order of its keys for some values, and not for others
+  // yup's order of the errors depends on the values, so they are sorted by the order of the fields
   const names = Object.keys(resource.fields)
   const place = ({ path }: Problem) => names.indexOf(path.split('.')[0] ?? '')
   const own = [...problems.values()]

@@ -2,21 +2,21 @@ import type { AnyField, KeyMessage } from '../schema'
 import { halfOf, tableOf } from './traits'
 import { rules } from './rules'
 
-/** What is said of a field's rules before anybody breaks them. */
+/** The description of a field's rule, shown before anybody breaks it. */
 export interface Words extends KeyMessage {
-  /** The messages of the rule that it stands for. */
+  /** The messages of the rule that this text covers. */
   readonly says?: readonly string[]
 }
 
 type WordsOf = (field: AnyField) => readonly Words[]
 
-/** What a rule does not say by itself, by kind; most kinds need none. */
+/** Descriptions that cannot be derived from the rule, by kind; most kinds need none. */
 const own = tableOf<WordsOf | undefined>(
   'words',
   import.meta.glob('./*/words.ts', { eager: true, import: 'default' }),
 )
 
-/** What only a machine gets wrong, and what is said of every field apart: whether it is required. */
+/** Not described here: messages that only a program can cause, and `required`, which is shown separately. */
 const unsaid: readonly string[] = [
   'rule.required',
   'rule.text',
@@ -43,9 +43,9 @@ const isMessage = (value: unknown): value is KeyMessage =>
   typeof value.message === 'string'
 
 /**
- * The rules of a field as messages, in the words with which a form refuses what breaks them: read from the rule itself,
- * and from `words.ts` of its kind where the rule keeps its bounds to itself.
- * @param today the day by the app's clock, `YYYY-MM-DD`
+ * The rules of a field as messages, in the words of the form's errors: read from the rule itself, and from `words.ts`
+ * of its kind where the rule does not expose its bounds.
+ * @param today the day in the app's time zone, `YYYY-MM-DD`
  */
 export function rulesInWords(field: AnyField, today: string): readonly KeyMessage[] {
   const said = own[field.kind]?.(field)

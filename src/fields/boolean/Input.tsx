@@ -3,7 +3,7 @@ import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
 
-/** A switch; what it means now stands beside it in words. */
+/** A switch, with the words for its present state beside it. */
 export default function BooleanInput({ name, field, readOnly }: InputProps<'boolean'>) {
   const { value, change, blur, ref, error, disabled } = useField<boolean>(name)
   const t = useText()

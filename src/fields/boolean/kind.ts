@@ -21,7 +21,7 @@ const booleanWire: Wire<unknown, boolean | string, boolean | string> = {
   fromJson: (name, json) => json[name] === true || json[name] === 1,
 }
 
-/** A switch. Never empty: what was not said is off. */
+/** A switch. It is never empty: a missing value is off. */
 export const boolean = kind<BooleanOptions, boolean>()('boolean', {
   wire: booleanWire,
   store: 'boolean',

@@ -7,7 +7,7 @@ import { contrast, readable, shownRatio } from './contrast'
 
 interface ContrastNoteProps {
   readonly text: string | null
-  /** The fields of the colours that it stands on. */
+  /** The fields of the background colours. */
   readonly grounds: readonly string[]
   readonly fields: Fields
   readonly help: string | undefined
@@ -59,6 +59,6 @@ export function ContrastNote({ text, grounds, fields, help }: ContrastNoteProps)
   )
 }
 
-/** The colour a ground begins with, which stands where none is typed. */
+/** The initial colour of a background, used while none is typed. */
 const initialOf = (field: AnyField | undefined): unknown =>
   field && 'initial' in field ? field.initial : undefined

@@ -15,7 +15,7 @@ export function parseColor(typed: string): string | null {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
 }
 
-/** A colour: the browser's own picker beside its hexadecimal text, and how well it is read where text of it stands. */
+/** A colour: the browser's picker beside the hexadecimal text, and the contrast where the colour is that of text. */
 export default function ColorInput({ name, field, resource, readOnly }: InputProps<'color'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()

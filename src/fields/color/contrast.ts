@@ -3,7 +3,7 @@ import { isColor } from '../formats'
 /** What text must have against its ground to be read: WCAG 2.2, success criterion 1.4.3, level AA. */
 export const readable = 4.5
 
-/** A channel of sRGB, 0 to 1, as the light it gives. */
+/** The light of an sRGB channel, both 0 to 1. */
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 

@@ -6,7 +6,7 @@ type Props = Pick<ColumnProps<'computed'>, 'value' | 'field'> & {
   readonly context: Pick<ColumnProps<'computed'>['context'], 'locale'>
 }
 
-/** An amount or a number as the language writes it; a text as it is. */
+/** A price or number formatted for the language; a text unchanged. */
 export default function ComputedColumn({ value, field, context: { locale } }: Props) {
   if (typeof value !== 'number') return <TextColumn value={value} />
   return field.gives === 'price' ? formatPrice(value, locale) : formatNumber(value, locale, 6)

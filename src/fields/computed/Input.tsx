@@ -5,7 +5,7 @@ import { useLocale } from '../../inputs/useTexts'
 import ComputedColumn from './Column'
 import { computedIn } from './functions'
 
-/** What the fields in the form make, as they are typed; a dash where they make nothing. */
+/** The value computed from the fields as they are typed; a dash while there is none. */
 export default function ComputedInput({ name, field }: InputProps<'computed'>) {
   const typed: readonly unknown[] = useWatch({ name: [...field.of] })
   const locale = useLocale()

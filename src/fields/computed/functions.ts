@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * The value of a field beside these values, an amount in whole hundredths as prices are; null where there is none, or what
- * is half typed makes no sense.
+ * The value of a computed field for these values, a price rounded to hundredths; null where there is none, or the
+ * function fails on half-typed values.
  */
 export function computedIn({ of, by, gives }: Asked, values: Values): Computed | null {
   try {

@@ -13,8 +13,8 @@ export interface ComputedOptions extends FieldOptions {
 }
 
 /**
- * A value that follows from other fields, computed at each read and, in a form, while one types. It is kept nowhere and no
- * body has it, hence read only; a list is not sorted or narrowed by it, for the database does not know it.
+ * A value that is computed from other fields at each read and, in a form, while one types. It is not stored and never
+ * sent, so it is read only; a list cannot be sorted or filtered by it, as the database does not have it.
  */
 export const computed = kind<ComputedOptions, Computed>()('computed', {
   wire: scalarWire<Computed>({ parse: (text) => text }),

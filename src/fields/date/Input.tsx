@@ -10,7 +10,7 @@ import { addDays, inSentence } from '../../schema'
 import { isDay } from '../formats'
 import { boundDay } from './kind'
 
-/** A day; the calendar blocks what its bounds, and a rule that puts another day before it, leave out. */
+/** A day; the calendar disables days outside its bounds and those that a rule of order with another day forbids. */
 export default function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()

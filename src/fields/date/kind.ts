@@ -2,7 +2,7 @@ import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { textWire } from '../codec'
 
-/** A day, or the one it is by the app's clock when the form is judged. */
+/** A day, or `today`: the day in the app's time zone when the form is checked. */
 export type DayBound = 'today' | `${number}-${number}-${number}`
 
 /** The day that a bound means today; null where there is none. */

@@ -4,7 +4,7 @@ import { addDays } from '../../schema'
 import { boundDay } from './kind'
 import type { DateOptions } from './kind'
 
-/** What begins has begun and what ends goes on, each number on a day of its own. */
+/** A start is in the past and an end in the future; each number gives another day. */
 const usualDay = (name: string, n: number): string => {
   if (/end|to/i.test(name)) return addDays('2027-01-31', n - 1)
   return addDays('2026-11-01', /start|from/i.test(name) ? 1 - n : n)

@@ -1,7 +1,7 @@
 import type { FieldOf } from '../kinds'
 import type { Words } from '../words'
 
-/** A bound that moves with the day is said as such. */
+/** A bound of `today` is put into words; a fixed day is shown as such. */
 export default ({ min, max }: FieldOf<'date'>): readonly Words[] => [
   // as people type it, whatever its wire form
   { message: 'input.date.wrong', says: ['rule.date'] },

@@ -15,7 +15,7 @@ interface Wall {
   readonly time: string | null
 }
 
-/** What stands between a day and a time that are no instant: a box of one line lets nobody type it. */
+/** Separates a day from a time while they make no instant: a line break cannot be typed into a single-line input. */
 const BETWEEN = '\n'
 
 /** The instant of a day and a time; what is not whole yet is text that the rule refuses. */

@@ -12,13 +12,13 @@ import { useStored } from '../../inputs/useStored'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { DocumentDraft } from './kind'
 
-/** Of one that is given by its address, that address. */
+/** The address, of a document that is given by one. */
 const addressOf = (value: DocumentDraft): string => ('url' in value && !value.name ? value.url : '')
 
 const isStored = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && 'url' in value
 
-/** What a document is called; one that is given by its address has no name of its own. */
+/** The name of a document; one that is given by address has none. */
 const nameOf = (value: DocumentDraft, byAddress: string): string =>
   'upload' in value ? value.upload.name : value.name || byAddress
 

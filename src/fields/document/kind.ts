@@ -16,10 +16,10 @@ const documentWire: Wire<DocumentOptions, StoredDocument, DocumentDraft> = {
   ),
   toJson: (name, value) => ({
     [`${name}_url`]: value?.url ?? null,
-    // of an address nobody says what it is called
+    // a document that is given by address has no name
     [`${name}_name`]: value?.name || null,
   }),
-  // an API without uploads knows such a field by its address alone
+  // an API without uploads has only the key of the address
   failsAs: (name, { byAddress }) => (byAddress ? `${name}_url` : name),
   fromJson: (name, json) => {
     const url = json[`${name}_url`]
@@ -27,7 +27,7 @@ const documentWire: Wire<DocumentOptions, StoredDocument, DocumentDraft> = {
   },
 }
 
-/** The largest document that is taken, in bytes. */
+/** The largest accepted document, in bytes. */
 export const largestDocument = 32 * 1024 * 1024
 
 /** A PDF, JPG or PNG file: uploaded, or where the field says so given by address. */
@@ -40,7 +40,7 @@ export const document = kind<DocumentOptions, StoredDocument, DocumentDraft>()('
   isWide: true,
   section: 'documents',
   columnWidth: 190,
-  // what was a text once: an address
+  // a column that used to be a text holds an address
   settle: (value) => (typeof value === 'string' ? { url: value, name: '' } : value),
 })
 

@@ -7,7 +7,7 @@ import type { DocumentDraft } from './kind'
 const isDraft = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && ('upload' in value || 'url' in value)
 
-/** PDF, JPG or PNG by what the file is, not by what it is called; an address that a browser opens. */
+/** PDF, JPG or PNG by content, not by file name; or an address that a browser can open. */
 export default (field: FieldOf<'document'>) =>
   required(
     yup
@@ -18,7 +18,7 @@ export default (field: FieldOf<'document'>) =>
         return isDraft(value) && (!('upload' in value) || value.type !== null)
       })
       .test('url', message('rule.url'), (value, context) => {
-        // where files alone are taken, whose an address is only the server can tell
+        // without `byAddress`, only the server knows whether an address is that of its own stored file
         if (!field.byAddress || !isDraft(value) || 'upload' in value) return true
         const problem = isStoredFile(value.url) ? null : urlProblem(value.url)
         return problem === null || context.createError({ message: problem })

@@ -25,7 +25,7 @@ interface Props {
 const isSize = (size: Size, found: Size | null): boolean =>
   found?.width === size.width && found.height === size.height
 
-/** The picture that is there: how it looks, what it is, what is wrong with it and what can be done. */
+/** The present image: its preview, its facts, its faults and its buttons. */
 export function ImageCard({ field, label, image, disabled, choose, onAddress }: Props) {
   const t = useText()
   const locale = useLocale()

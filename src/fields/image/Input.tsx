@@ -26,7 +26,10 @@ const mimes = {
   gif: '.gif,image/gif',
 } as const
 
-/** A picture: dropped, chosen, pasted or given by address; measured here, and cut here when its size is wrong. */
+/**
+ * An image: dropped, chosen, pasted or given by address. The browser measures it, and can cut it when its size is
+ * wrong.
+ */
 export default function ImageInput({ name, field, readOnly }: InputProps<'image'>) {
   const image = useImage(name, field)
   const t = useText()
@@ -35,7 +38,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
   const isFixed = image.disabled || readOnly === true
   const isWrong =
     image.work !== null && image.fit !== 'fits' && !(image.fit === 'wrongSize' && field.advised)
-  // what is wrong with the picture stands beside it; the line below is for a missing picture and the server
+  // faults of the image stand beside it; the line below is for a missing image and for errors from the server
   const error =
     image.work === null || image.fit === 'fits' || isUnread(image.error) ? image.error : undefined
   const accept = (field.types ?? (['jpeg', 'png', 'gif'] as const))

@@ -5,7 +5,7 @@ import { writtenFile, type Wire } from '../codec'
 export const imageTypes = ['jpeg', 'png', 'gif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** What a field of a picture may say. */
+/** The options of an image field. */
 export interface ImageOptions extends FieldOptions {
   /** Exact pixels; a width without a height leaves the height free, neither leaves the size free. */
   readonly width?: number
@@ -15,7 +15,7 @@ export interface ImageOptions extends FieldOptions {
   readonly advised?: boolean
   /** The accepted types; JPG, PNG and GIF where none are given. */
   readonly types?: readonly ImageType[]
-  /** The field whose picture a list opens large in this one's place, where there is one. */
+  /** The field whose image the list opens enlarged in place of this one, where it has a value. */
   readonly large?: string
 }
 
@@ -38,10 +38,10 @@ const imageWire: Wire<unknown, StoredImage, ImageDraft> = {
   },
 }
 
-/** The largest picture that is taken, in bytes. */
+/** The largest accepted image, in bytes. */
 export const largestImage = 16 * 1024 * 1024
 
-/** A picture, uploaded or given by address. */
+/** An image, uploaded or given by address. */
 export const image = kind<ImageOptions, StoredImage, ImageDraft>()('image', {
   wire: imageWire,
   store: 'json',
@@ -54,7 +54,7 @@ export const image = kind<ImageOptions, StoredImage, ImageDraft>()('image', {
   section: 'images',
 })
 
-/** What a rule may know of a picture, in pixels, after its orientation is applied. */
+/** What a rule may know of an image: its size in pixels after its orientation is applied. */
 export interface ImageFacts {
   readonly type: ImageType
   readonly width: number
@@ -62,13 +62,13 @@ export interface ImageFacts {
   readonly animated: boolean
 }
 
-/** A picture as it is read: its address, and a small rendition to show in lists. */
+/** An image as it is read: its address, and a small rendition for lists. */
 export interface StoredImage {
   readonly url: string
   readonly preview: string | null
 }
 
-/** A picture as it is written: a fresh upload, or an address (the stored one means no change). Null removes it. */
+/** An image as it is written: a new upload, or an address (the stored one means no change). Null removes it. */
 export type ImageDraft =
   | { readonly upload: Upload; readonly facts: ImageFacts | null }
   | { readonly url: string; readonly preview?: string | null }
@@ -79,7 +79,7 @@ const typeNames = { jpeg: 'JPG', png: 'PNG', gif: 'GIF' } as const
 export const formatNames = ({ types = imageTypes }: ImageOptions): readonly string[] =>
   types.map((type) => typeNames[type])
 
-/** Whether a size is the one that a field wants; true where it wants none. */
+/** Whether an image has the size that the field asks for; true where it asks for none. */
 export const hasSize = (
   { width, height }: ImageOptions,
   found: { readonly width: number; readonly height: number },
@@ -87,10 +87,10 @@ export const hasSize = (
   (width === undefined || width === found.width) &&
   (height === undefined || height === found.height)
 
-/** How a picture stands to the field's wish; an advised size is a wish as well. */
+/** How an image meets the options of its field; an advised size counts as well. */
 export type Fit = 'fits' | 'wrongSize' | 'wrongType' | 'broken'
 
-/** The one judgment of a picture, for the rule and for what the form shows. */
+/** Judges an image, both for the rule and for what the form shows. */
 export function fitOf(field: ImageOptions, facts: ImageFacts | null): Fit {
   if (!facts) return 'broken'
   if (!(field.types ?? imageTypes).includes(facts.type)) return 'wrongType'

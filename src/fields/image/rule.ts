@@ -6,7 +6,7 @@ import type { FieldOf } from '../kinds'
 
 type Options = FieldOf<'image'>
 
-/** What is wrong with a picture, or null. It sees facts alone, never a File or a Buffer. */
+/** The fault of an image, or null. It needs facts alone, never a File or a Buffer. */
 export function imageProblem(field: Options, value: ImageDraft) {
   if ('url' in value) {
     // The address of a stored upload is root-relative and means no change; the server compares it with the record's.

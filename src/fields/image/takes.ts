@@ -5,8 +5,8 @@ import { fitOf, type ImageDraft, imageTypes } from './kind'
 const ratio = (one: number, other: number): number => Math.min(one / other, other / one)
 
 /**
- * An image of the very size first, before all into the field that takes the fewest formats; then what can be cut to it, the
- * nearer its shape, and what is too small last.
+ * An image of exactly the right size suits best, most of all a field that accepts few formats; then one that can be cut
+ * to size, the more the closer its shape; one that is too small comes last.
  */
 const takes: Takes<FieldOf<'image'>, ImageDraft> = {
   suits: ({ facts }, field) => {

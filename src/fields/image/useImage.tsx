@@ -8,7 +8,7 @@ import { useLook } from '../../inputs/file/useLook'
 import { useField } from '../../inputs/useField'
 import { type ImageWork, workOf } from '../../imageWork/work'
 
-/** Everything that happens to the picture of one field: taking a file or an address, measuring, cutting, removing. */
+/** All actions on the image of one field: taking a file or an address, measuring, cutting, removing. */
 export function useImage(name: string, field: FieldOf<'image'>) {
   const handle = useField<ImageDraft>(name)
   const { value, change, blur, ref, error, disabled } = handle
@@ -37,7 +37,7 @@ export function useImage(name: string, field: FieldOf<'image'>) {
     error,
     disabled,
     work,
-    /** What a cut starts from: the picture as it came. */
+    /** The original image, from which each cut starts. */
     source,
     fit: work ? fitOf(field, work.facts) : null,
     isMeasuring: isLooking,

@@ -6,7 +6,7 @@ type Options = FieldOf<'image'>
 
 function sizeOf({ width, height, advised }: Options): Words {
   if (width === undefined) return { message: 'manual.rule.anySize' }
-  // as they stand on the picture's own card, without a gap between thousands
+  // without a thousands separator, as on the image's card
   if (height === undefined)
     return {
       message: 'manual.rule.width',
@@ -20,7 +20,7 @@ function sizeOf({ width, height, advised }: Options): Words {
   }
 }
 
-/** The size, the formats, and what else a person may do. */
+/** The size, the formats, and the ways to give an image. */
 export default (field: Options): readonly Words[] => [
   sizeOf(field),
   {

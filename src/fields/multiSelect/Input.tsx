@@ -22,7 +22,7 @@ export default function MultiSelectInput({
   const chosen = value ?? []
   const gone = useGone(state, offered, field.source ? chosen : [])
   const unknown = (id: string | number) => t('input.select.unknown', { id })
-  // what is gone can be cleared like any other
+  // a deleted choice can be cleared like any other
   const choices = [...offered, ...gone.map((id) => ({ id, label: unknown(id) }))]
   const labelOf = useLabel()
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]

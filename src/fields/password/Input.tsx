@@ -17,7 +17,7 @@ const demands = [
   ['digit', (value: string) => /\d/.test(value)],
 ] as const
 
-/** A password with a way to see it; what a new one must have is ticked off while one types. */
+/** A password that can be shown; the demands on a new one are ticked off while one types. */
 export default function PasswordInput({ name, field, resource }: InputProps<'password'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()

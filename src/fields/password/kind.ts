@@ -12,7 +12,7 @@ const wire: Wire<unknown, never, string> = {
   ...unread,
 }
 
-/** Exact bytes, never read back. */
+/** Text stored byte for byte and never read back. */
 export const unreadText = {
   wire,
   store: null,

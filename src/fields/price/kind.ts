@@ -9,7 +9,7 @@ export interface PriceOptions extends FieldOptions {
   readonly max?: number
 }
 
-/** The dearest thing one can enter: its hundredths still fit 32 bits. */
+/** The highest possible amount: in hundredths it still fits 32 bits. */
 export const highestPrice = 9_999_999.99
 
 /** A JSON number; in a form body with a decimal point, e.g. `12.99`. Every decimal is sent, so that the rule sees it. */
@@ -24,7 +24,7 @@ export const price = kind<PriceOptions, number, number | string>()('price', {
   filter: 'between',
   cell: 'number',
   isNumeric: true,
-  // seven figures; of a crowded table it takes what six need
+  // room for seven figures, and for six where the table is crowded
   columnWidth: 126,
   columnTight: 112,
 })

@@ -10,7 +10,7 @@ import { TYPING } from '../../inputs/choice/useSearched'
 import { usePaused } from '../../inputs/usePaused'
 import { isBelow, namesPath } from '../recordNames'
 
-/** A record of another resource, found by typing; of one that stands under others, among those of them all. */
+/** A record of another resource, found by typing; where those have parents, the search covers all parents. */
 export default function ReferenceInput(props: InputProps<'reference'>) {
   const { resource } = props.field
   return isBelow(resource) ? (

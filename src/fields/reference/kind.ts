@@ -6,7 +6,7 @@ import { numberOrText, scalarWire, type Wire } from '../codec'
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */
   readonly resource: string
-  /** What its records are known by: whole numbers, unless people type a text. */
+  /** The type of its records' ids: whole numbers, or `text` where people type them. */
   readonly ids?: 'text'
 }
 

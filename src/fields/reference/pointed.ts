@@ -22,7 +22,10 @@ const withCells = (field: AnyField): readonly AnyField[] =>
 export const isPointedAt = (resource: string): boolean =>
   resources.some((one) => pointersIn(one).some((field) => pointedAt(field) === resource))
 
-/** The resources whose records are chosen by their names: by fields that hold several, or that stand under others. */
+/**
+ * The resources whose records are chosen from an option list of names: for fields that hold several, or because they
+ * have parents.
+ */
 export const namedResources = (): readonly string[] => [
   ...new Set(
     resources.flatMap((one) =>

@@ -1,7 +1,7 @@
 import { numberRule, textRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-/** Whether the record exists is checked by the server in the write itself. */
+/** The server checks in the write's own transaction that the record exists. */
 export default (field: FieldOf<'reference'>) =>
   field.ids === 'text'
     ? textRule(field, { max: 500 })

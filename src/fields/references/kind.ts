@@ -7,7 +7,7 @@ import { referencesWire } from './wire'
 export interface ReferencesOptions extends FieldOptions {
   /** The resource they are records of. */
   readonly resource: string
-  /** What its records are known by: whole numbers, unless people type a text. */
+  /** The type of its records' ids: whole numbers, or `text` where people type them. */
   readonly ids?: 'text'
   /** How many at most; 1000 where none is given. */
   readonly max?: number

@@ -2,7 +2,7 @@ import { isStorable, listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 import { referencesBounds } from './kind'
 
-/** Whether a record can be known by it; whether one is, the server checks in the write itself. */
+/** Whether a value has the form of an id; the server checks in the write's own transaction that the record exists. */
 const isId = (value: unknown, ids: 'text' | undefined): boolean =>
   ids === 'text'
     ? typeof value === 'string' && value !== '' && value.length <= 500 && isStorable(value)

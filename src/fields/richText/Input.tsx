@@ -23,7 +23,7 @@ export default function RichTextInput({ name, field, readOnly }: InputProps<'ric
     (isWrong: boolean) => {
       const isOver = isLinkWrong.current && !isWrong
       isLinkWrong.current = isWrong
-      // judged anew, which takes the error away
+      // validates again, which clears the error
       if (isOver) latest.current.change(latest.current.value)
     },
     [latest],

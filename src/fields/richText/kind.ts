@@ -9,7 +9,7 @@ export interface RichTextOptions extends FieldOptions {
 
 export const richTextBounds = { max: 5000 }
 
-/** Whether nothing is left of it without its marks; apart from what reads its text, which no list loads for it. */
+/** Whether it is empty apart from its markup; written without `plainText`, so that lists need not load that. */
 const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 
 /**

@@ -3,7 +3,7 @@ import { roles } from '../../schema'
 
 export default list({
   type: 'string',
-  // those of the app are known when it is described
+  // a getter, as the app's roles are not registered yet when this file is loaded
   get enum() {
     return roles
   },

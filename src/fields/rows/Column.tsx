@@ -2,7 +2,7 @@ import type { ColumnProps } from '../column'
 import { traitsOf, isEmpty } from '../traits'
 import TextColumn from '../text/Column'
 
-/** What the rows are called, by the first of their cells that may name one; how many there are where none can. */
+/** The rows by the first cell that can name one; their number where none can. */
 export default function RowsColumn({ value, field, context }: ColumnProps<'rows'>) {
   if (!value || value.length === 0) return null
   const [naming] = Object.entries(field.of).find(([, cell]) => traitsOf(cell).title) ?? []

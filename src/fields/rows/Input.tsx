@@ -18,7 +18,7 @@ const MOST_COLUMNS = 5
 
 const blankRow = (of: RowsOptions['of']): Row => newValues({ fields: of })
 
-/** What opens from a cell stands elsewhere in the page, and belongs to the rows all the same. */
+/** A dialog or list opened from a cell lies elsewhere in the DOM, but focus in it still counts as within the rows. */
 const isWithin = (box: HTMLElement | null, to: Element | null): boolean =>
   box?.contains(to) === true || to?.closest('[role="dialog"], [role="listbox"]') != null
 
@@ -31,10 +31,10 @@ export default function RowsInput({ name, field, resource, readOnly }: InputProp
   const labelOf = useLabel()
   const { min, max } = { ...rowsBounds, ...field }
   const box = useRef<HTMLDivElement>(null)
-  /** What takes the focus once the rows stand anew: a row, and what in it. */
+  /** What takes the focus after the next render: a row, and the control in it. */
   const next = useRef<{ readonly at: number; readonly what: string } | null>(null)
   const [said, setSaid] = useState('')
-  // the cells write into the value themselves: what stands there now is asked for, not remembered
+  // the cells write into the form's value themselves, so it is read again each time and not remembered
   const current = (): readonly unknown[] => {
     const value: unknown = form.getValues(name)
     return Array.isArray(value) ? value : []
@@ -151,7 +151,7 @@ export default function RowsInput({ name, field, resource, readOnly }: InputProp
   )
 }
 
-/** How the cells share a line: those of numbers and days are as wide as they are, texts take what is left. */
+/** How the cells share a line: numbers and days keep their width, texts share the rest. */
 const columnsOf = ({ of }: RowsOptions): { readonly '--cells': string } => {
   const widths = Object.values(of)
     .map((cell) => {

@@ -12,7 +12,7 @@ import { placeOfKey } from '../../parts/moves'
 import { inEach, type Fields, type Resource } from '../../schema'
 import { halfOf, tableOf } from '../traits'
 
-/** Where the focus is after a move. */
+/** The selectors of what may take the focus after a move. */
 const [handle, up, down] = ['.f-line-handle', '[data-tool=up]', '[data-tool=down]'] as const
 
 /** What all rows of a table share. */
@@ -38,7 +38,7 @@ interface RowLineProps {
   readonly first: RefCallBack | undefined
 }
 
-/** A row: the input of each cell by its own kind, a handle to take it by, and what moves it and takes it away. */
+/** A row: the input of each cell by its kind, a handle to drag it by, and buttons to move and remove it. */
 export function RowLine({ at, shared, problem, first }: RowLineProps) {
   const { name, label, of, resource, readOnly, isFixed, count, move, take } = shared
   const t = useText()
@@ -79,7 +79,7 @@ export function RowLine({ at, shared, problem, first }: RowLineProps) {
               <div key={cell} className="f-cell">
                 {createElement(Input, {
                   name: `${name}.${at}.${cell}`,
-                  // a default label goes by the name of the field, which is longer here
+                  // the default label is looked up by field name, which here is a path
                   field: { ...own, label: inEach(() => text) },
                   resource,
                   readOnly: readOnly === true,

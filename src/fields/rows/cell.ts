@@ -4,7 +4,7 @@ import { isRow, type Row } from './row'
 type ReadCell = (cell: AnyField, text: string) => unknown
 type PrintCell = (cell: AnyField, value: unknown) => string
 
-/** What stands between two cells; in a cell, a backslash before it says that it is a bar. */
+/** Separates two cells; a backslash before a bar in a cell means the character itself. */
 const BAR = ' | '
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' }
 
@@ -40,7 +40,7 @@ const rowOf = (texts: readonly string[], of: Fields, read: ReadCell): Row =>
 
 const escaped = (text: string): string => text.replace(/[\\|\n]/g, (sign) => marks[sign] ?? sign)
 
-/** The texts between the bars of a line, without what marks a bar that is none. */
+/** The cells of a line, with escaped bars restored. */
 function cellsIn(line: string): readonly string[] {
   const cells = ['']
   for (const [sign] of line.matchAll(/\\[\s\S]|[\s\S]/g)) {

@@ -15,17 +15,17 @@ export const storedNames = (name: string, { formerly }: AnyField): readonly stri
   ...namesOf(formerly),
 ]
 
-/** What stands in a cell of a stored row, under whichever of its names. */
+/** The value of a cell in a stored row, under any of its names. */
 export function valueIn(row: Row, name: string, cell: AnyField): unknown {
   const found = storedNames(name, cell).find((one) => Object.hasOwn(row, one))
   return found === undefined ? undefined : row[found]
 }
 
-/** Whether nothing stands in a row: a switch that is off says no more than a cell that is empty. */
+/** Whether a row is blank: a switch that is off counts as empty. */
 export const isBlank = (row: unknown, of: Fields): boolean =>
   isRow(row) && Object.keys(of).every((name) => isEmpty(row[name]) || row[name] === false)
 
-/** The cells of a row whose values stood in that cell of some row before, wherever that row stands by now. */
+/** The cells of a row whose value was in the same cell of any row before: rows may have moved since. */
 export const keptCells = (row: Row, before: unknown): Row => {
   const rows = Array.isArray(before) ? before.filter(isRow) : []
   return Object.fromEntries(

@@ -44,7 +44,7 @@ const schemaOf = ({ of }: FieldOf<'rows'>, context: RuleContext): yup.Schema => 
   )
 }
 
-/** What is wrong with the cells of a row; what stood in that cell of any row before may stay. */
+/** The errors of a row's cells; a value that was in that cell of any row before may stay. */
 function refusals(schema: yup.Schema, row: Row, before: unknown): readonly yup.ValidationError[] {
   try {
     schema.validateSync(row, {

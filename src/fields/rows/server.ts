@@ -35,7 +35,7 @@ const objectOf = (properties: readonly Properties[]) => ({
   properties: Object.assign({}, ...properties),
 })
 
-/** What the database knows of a cell, asked as of a record that is this row. */
+/** The checks that need the database, for a cell as if its row were a record. */
 async function judgeRow(
   row: unknown,
   { name, field, at, judged }: { name: string; field: RowsOptions; at: number; judged: Judged },

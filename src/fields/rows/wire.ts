@@ -47,7 +47,7 @@ export const rowsWire: Wire<RowsOptions, readonly Row[], readonly unknown[]> = {
     for (const [key, value] of parts.all(wireName)) {
       const place = placeIn(wireName, key)
       if (place) rows.set(place.at, [...(rows.get(place.at) ?? []), [place.cell, value]])
-      // a text where a row should be: the rule says so
+      // a text in place of a row is passed on, so that the rule refuses it
       else if (value !== '') strays.push(value)
     }
     const inOrder = [...rows].toSorted(([a], [b]) => a - b)

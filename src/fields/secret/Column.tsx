@@ -1,4 +1,4 @@
-/** What is never read has nothing to show. */
+/** A secret is never read back, so its cell is empty. */
 export default function HiddenColumn() {
   return null
 }

@@ -5,7 +5,7 @@ import { grouped } from './secret'
 
 interface SecretSheetProps {
   readonly secret: string
-  /** What the code says to an authenticator app. */
+  /** The address in the QR code, for an authenticator app. */
   readonly uri: string
   readonly account: string
   /** Empty where it is not known. */
@@ -14,9 +14,9 @@ interface SecretSheetProps {
 }
 
 /**
- * What a new colleague gets in the hand, one page of A4: where the panel is, who one is there, the code, and what to do.
- * It shows on paper alone, and there nothing else does. The password is not on it: one sheet with both would be a key
- * that fits.
+ * The sheet that a new colleague is given, one page of A4: the panel's address, the account, the code and the steps. It
+ * is visible in print only, and then alone. It must not show the password: a sheet with both would be enough to sign
+ * in.
  */
 export function SecretSheet({ secret, uri, account, name, brand }: SecretSheetProps) {
   const t = useText()

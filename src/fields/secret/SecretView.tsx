@@ -9,14 +9,14 @@ import { grouped, otpauthUri } from './secret'
 import { SecretSheet } from './SecretSheet'
 import '../../inputs/secret.css'
 
-/** Whose key it is: a record of an account. */
+/** The account that the secret belongs to. */
 type Holder = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * A secret to be handed over, this once: as QR code, in groups of four, and as a sheet of paper. It is kept by the caller
- * alone, and gone with the dialog it stands in.
+ * Shows a secret once, to be handed over: as QR code, in groups of four, and as a sheet of paper. Only the caller holds
+ * it, and it is gone when the dialog closes.
  */
 export function SecretView({
   secret,
@@ -56,7 +56,7 @@ export function SecretView({
           {t('people.sheet.print')}
         </button>
       </div>
-      {/* here and no notice, which would lie over the code */}
+      {/* not a notice: that would cover the code */}
       <p role="status">{copied && t(copied)}</p>
       <SecretSheet secret={secret} uri={uri} account={account} name={name} brand={issuer} />
     </div>

@@ -22,7 +22,7 @@ export default function SelectInput(props: InputProps<'select'>) {
   )
 }
 
-/** Choices that others have taken are disabled. */
+/** A native select. Choices already taken by other records are disabled. */
 function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const { value, change, blur, ref, error, disabled } = useField<string | number>(name)
   const t = useText()
@@ -66,7 +66,7 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
             }}
             onBlur={blur}
           >
-            {/* beside a choice that stands for none, an empty one would say the same in other words */}
+            {/* no empty option beside a choice that already stands for none */}
             {(value === null || field.initial === undefined) && (
               <option value="">
                 {t(field.required ? 'input.select.choose' : 'input.select.none')}

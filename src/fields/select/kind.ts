@@ -12,7 +12,7 @@ export interface SelectOptions extends FieldOptions {
   readonly ids?: 'text'
   /** That the server looks for what is typed (`?phrase=`): for a `source` that is too long to be gone through. */
   readonly search?: true
-  /** Choices that others have taken are shown disabled. */
+  /** Choices already taken by other records are shown disabled. */
   readonly taken?: Taken
   /** The choice of a new record; its list has no empty one beside it. */
   readonly initial?: string | number

@@ -5,7 +5,7 @@ import type { TextOptions } from './kind'
 
 /** Text that is longer wraps (specification section 9), even where there is room for it on one line. */
 const WRAP_AT = 40
-/** What is longer may not fit into five lines of a narrow column: the whole of it shows under the pointer. */
+/** A longer text may not fit into five lines of a narrow column, so the tooltip shows all of it. */
 const TITLED_AT = 60
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Text in a cell. After five lines it is cut, with the dots that say so. Of web addresses only http and https become a
- * link, anything else stays text.
+ * Text in a cell, cut after five lines with an ellipsis. Only http and https addresses become links; any other stays
+ * text.
  */
 export default function TextColumn({ value, field, context }: Props) {
   const format = field?.format

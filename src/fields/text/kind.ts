@@ -9,8 +9,8 @@ export interface TextOptions extends FieldOptions {
   /** The longest text, in code points; without it 255, of an e-mail address 254, of a web address 2000. */
   readonly max?: number
   /**
-   * A named format with a message and an input of its own: an e-mail address (RFC 5321), a Polish postcode, a time of
-   * day (`HH:MM`), an absolute http or https address, which a list shows as a link.
+   * A named format with a message and an input of its own: an e-mail address (RFC 5321), a postcode of the app's
+   * country, a time of day (`HH:MM`), an absolute http or https address, which a list shows as a link.
    */
   readonly format?: 'email' | 'postcode' | 'time' | 'url'
   /** A regular expression (with the `u` flag) that the whole text fits, and what to say where it does not. */
@@ -21,9 +21,9 @@ export type TextFormat = NonNullable<TextOptions['format']>
 
 const stored = { wire: textWire, store: 'text', empty: null } as const
 const searched = { ...stored, cell: 'text', isSearchable: true } as const
-/** Words break where a column is narrow, but a card number does not; addresses neither. */
+/** The tight width still fits a card number, which cannot wrap; addresses cannot either, so their columns have none. */
 const line = { ...searched, bounds: { max: 255 }, title: 'line', columnTight: 132 } as const
-/** Only what has no form of its own may be blank. */
+/** Only text without a format may be blank. */
 const words = { ...line, settle: settleWords } as const
 const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string, null> } = {
   email: { ...searched, bounds: { max: 254 }, title: 'short', columnWidth: 200 },

@@ -14,7 +14,7 @@ const formats: {
   url: [isHttpUrl, 'rule.url'],
 }
 
-/** What its message names. */
+/** The arguments of the format's message. */
 const argsOf = (format: TextFormat) =>
   format === 'postcode' ? { example: ofApp.postcode.example } : undefined
 

@@ -14,7 +14,7 @@ const formats: {
     const usual = `osoba${n}@example.com`
     const [name = '', domain = ''] = (usual.length > max ? `${n}@a.pl` : usual).split('@')
     const missing = Math.max(0, min - name.length - domain.length - 1)
-    // a name has 64 letters at most, and each part of a domain 63
+    // the local part may have 64 letters, each label of the domain 63
     return `${name}${'x'.repeat(missing % 2)}@${'a.'.repeat(Math.floor(missing / 2))}${domain}`
   },
   postcode: () => ofApp.postcode.example,

@@ -20,7 +20,7 @@ type Texts = readonly string[]
 
 const wire = listWire<string>(unixLines)
 
-/** Empty rows are trimmed on the way in, wherever they stand. */
+/** Empty entries are dropped when a body is read. */
 export const textsWire: Wire<unknown, Texts, Texts> = {
   ...wire,
   decode: (name, parts, field) =>
