@@ -30,10 +30,10 @@ import { whileOnline } from '../parts/whileOnline'
 /** How long a changed row stays marked, ms (specification section 9). */
 const HIGHLIGHT = 3000
 
-/** How often a list with records that change by themselves is asked for again, ms. */
+/** The refetch interval of a list in which records are changing by themselves, ms. */
 const FOLLOW = 1500
 
-/** What react-query holds of a list. */
+/** The part of react-query's state that is used here. */
 interface ListQuery {
   readonly state: { readonly data: GetListResult<RaRecord> | undefined }
 }
@@ -78,10 +78,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     () => ({
       ...(parentId !== undefined && { meta: { parent: parentId } }),
       retry: retryPassing,
-      // the list says so in its own place
+      // no notice: the list shows the error in its own place
       onError: () => undefined,
       ...(isMoving && {
-        // a tab that nobody sees asks for nothing
+        // no refetching in a hidden tab
         refetchInterval: ({ state: { data } }: ListQuery) =>
           data?.data.some((record) => isMoving(toPanelRecord(record))) === true && FOLLOW,
       }),
@@ -110,7 +110,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const [dropped, setDropped] = useState<File | null>(null)
   const creating = useCanAccess({ resource: resource.name, action: 'create' })
   const changing = useCanAccess({ resource: resource.name, action: 'edit' })
-  // the rows of a file are new records, and change others
+  // an import makes new records and changes existing ones
   const needed = [
     ...(place.screen === 'create' || place.screen === 'load' ? [creating] : []),
     ...(place.screen === 'order' || place.screen === 'load' ? [changing] : []),

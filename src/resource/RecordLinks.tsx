@@ -12,7 +12,7 @@ interface RecordLinksProps {
   readonly id: string
 }
 
-/** Where the record of a form leads, as the app says. */
+/** The app's links of the record in a form. */
 export function RecordLinks({ resource, id }: RecordLinksProps) {
   const translate = useTranslate()
   const record = useRecordContext<PanelRecord>()

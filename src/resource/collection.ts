@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Resource } from '../schema'
 import type { ParentRecord } from './usePaths'
 
-/** What the slots of a collection, its list and its forms, know of where they stand. */
+/** What slots of a collection, its list and its forms, may know about it. */
 export interface CollectionPlace {
   readonly resource: Resource
-  /** The record it stands under. */
+  /** The parent of its records. */
   readonly parent: ParentRecord | undefined
-  /** What the list is called from above, and the way back there; of children alone. */
+  /** Of children only: the list's name in the parent's screen, and the link back there. */
   readonly heading: string | undefined
   readonly back: ReactNode
   /** The record to mark for three seconds. */
@@ -18,7 +18,7 @@ export interface CollectionPlace {
 
 export const CollectionContext = createContext<CollectionPlace | null>(null)
 
-/** Where a slot of a collection stands. @throws Error outside of one */
+/** The collection that a slot is in. @throws Error outside of one */
 export function useCollection(): CollectionPlace {
   const place = useContext(CollectionContext)
   if (!place) throw new Error('useCollection needs a collection above')

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import { everyPage } from '../../dataProvider/everyPage'
 
-/** How many rows are read at most. */
+/** Reading stops once more rows than this were read. */
 const MOST = 20_000
 
 /** Every row of a list, page by page, as it is sorted and narrowed. */

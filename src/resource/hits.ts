@@ -1,6 +1,6 @@
 import { isObject } from '../schema'
 
-/** A record of one of many resources, with where it stands. */
+/** A record of any resource, with its parent. */
 export interface Hit {
   readonly resource: string
   readonly id: string
@@ -8,11 +8,11 @@ export interface Hit {
   readonly parentResource: string
   readonly parentTitle: string
   readonly label: string
-  /** When its time begins or ends, where it was asked for by that: a day or an instant. */
+  /** The day or instant at which it begins or ends, in answers that are about time. */
   readonly at: string
 }
 
-/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?, at?}`. */
+/** Reads the entries of an answer: `{resource, id, title, parent?, parentResource?, parentTitle?, list?, at?}`. */
 export function toHits(json: unknown): readonly Hit[] {
   const items: unknown = isObject(json) && 'items' in json ? json['items'] : json
   if (!Array.isArray(items)) return []

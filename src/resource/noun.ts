@@ -13,16 +13,16 @@ import { brandOf } from '../theme/brand'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
-/** A resource's noun as sentences need it; small letters unless said otherwise. */
+/** A resource's noun in the forms that sentences need; lower case unless noted. */
 export interface Words {
-  /** `plain` where the definition does not give it: phrases that agree with nothing. */
+  /** `plain` where the definition has no grammar: sentences then avoid agreement. */
   readonly gender: Gender
   /** Several of them: „Gazetki”; of `useWords` the heading of the list. */
   readonly collection: string
   /** „gazetka”, and with a capital. */
   readonly one: string
   readonly One: string
-  /** The form behind „Brak”: „gazetek”. */
+  /** The plural after „Brak”: „gazetek”. */
   readonly many: string
   /** The accusative (to add one) and the genitive (the editing of one); null where the definition does not give them. */
   readonly accusative: string | null
@@ -49,7 +49,7 @@ export function wordsOf({ label }: Resource, locale: Locale): Words {
   }
 }
 
-/** What the button that adds a record says; where the noun's case is not known, a phrase that needs none. */
+/** The text of the button that adds a record; without a known accusative, a phrase that needs none. */
 export const addText = (
   { accusative, one }: Words,
   translate: (key: string, args: Readonly<Record<string, unknown>>) => string,
@@ -57,13 +57,13 @@ export const addText = (
   accusative
     ? translate('list.add', { noun: accusative })
     : translate('list.addPlain', { noun: one })
-/** The key of what making a record is called where it is no adding; undefined where it is. */
+/** The key of a text where "add" is the wrong verb for a new record; undefined where it fits. */
 export const createKey = (
   { messages }: Pick<Resource, 'messages'>,
   text: (typeof createTexts)[number],
 ): string | undefined => (messages?.create === undefined ? undefined : `${messages.create}.${text}`)
 
-/** What the screen of a resource is called, as in the menu, and what kind of record stands there, in the language of the panel. */
+/** The names of a resource's screen and of one of its records, in the language of the panel. */
 export function useNames() {
   const locale = useLocale()
   const { brand } = useConfig()
@@ -86,7 +86,7 @@ export const useWords = (resource: Resource): Words => {
   )
 }
 
-/** What the fields of a resource are called, by their names. */
+/** The labels of a resource's fields, by name. */
 export function useFieldLabel(resource: Resource): (name: string) => string {
   const labelOf = useLabel()
   return useCallback((name) => labelOf(resource.fields[name] ?? {}, name), [resource, labelOf])

@@ -7,7 +7,7 @@ import { onDemand } from '../parts/onDemand'
 import type { AnyField, Locale, Resource, Values } from '../schema'
 import type { IconName } from '../schema/icons'
 
-/** What a screen of one record is given. */
+/** The props of a screen of one record. */
 export interface RecordScreenProps {
   readonly resource: Resource
   readonly id: string
@@ -22,7 +22,7 @@ export interface RecordScreen {
   readonly slug: string
   /** i18n key of its entry in the row menu. */
   readonly label: string
-  /** i18n key of what the manual says of it. */
+  /** i18n key of the manual's text about it. */
   readonly help: string
   /** Whether records of a resource have it. */
   isFor(resource: Resource): boolean
@@ -44,7 +44,10 @@ export interface RecordLink {
   to(resource: Resource, id: string | number, record?: Values): string
 }
 
-/** Where what is typed into the palette leads, beside what is found by it: a number that a person is known by, say. */
+/**
+ * A link that the palette offers for the typed phrase, beside search results: for a number that a person is known by,
+ * say.
+ */
 export interface PaletteLink {
   readonly key: string
   /** i18n key of its text, which may have `%{phrase}`. */
@@ -54,7 +57,7 @@ export interface PaletteLink {
   to(phrase: string): string | null
 }
 
-/** A record that was just saved, and what asks and says. */
+/** A record that was just saved, with what is needed to call the API and translate. */
 export interface SavedRecord {
   readonly resource: Resource
   readonly record: PanelRecord
@@ -63,10 +66,13 @@ export interface SavedRecord {
   readonly locale: Locale
 }
 
-/** Tells of it behind the usual sentence; null where there is nothing to tell. */
+/** A text to add to the message after a save; null for none. */
 export type TellSaved = (saved: SavedRecord) => Promise<string | null>
 
-/** What a click on the cell of a field opens (`data-action="detail"` on what is clicked, the field as `data-field`). */
+/**
+ * The props of what opens on a click in a field's cell (`data-action="detail"` on the clicked element, the field as
+ * `data-field`).
+ */
 export interface DetailProps {
   readonly anchor: HTMLElement
   readonly resource: Resource
@@ -80,29 +86,29 @@ export interface DetailProps {
   readonly onClose: () => void
 }
 
-/** What the preview beside a form is told. */
+/** The props of the preview beside a form. */
 export interface PreviewProps {
   readonly resource: Resource
   /** The draft as it is typed. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What fetches the details of a kind, by the path of its file: `./kinds/target/Detail.tsx`. */
+/** The loaders of the details of kinds, by the path of the file: `./kinds/target/Detail.tsx`. */
 export type DetailFiles = Readonly<Record<string, () => Promise<ComponentType<DetailProps>>>>
 
 /** The screens of records that the app adds. */
 export let recordScreens: readonly RecordScreen[] = []
 
-/** Where records lead, as the app says. */
+/** The links of records that the app adds. */
 export let recordLinks: readonly RecordLink[] = []
 
-/** Where phrases lead, as the app says. */
+/** The links of phrases that the app adds. */
 export let paletteLinks: readonly PaletteLink[] = []
 
-/** What is told of a record right after it is saved, as the app says; null where it says nothing. */
+/** The app's text after a save; null where it has none. */
 export let tellSaved: TellSaved | null = null
 
-/** What the app shows beside the form of whatever has pictures. */
+/** What the app shows beside every form with images. */
 export let Preview: ComponentType<PreviewProps> | undefined
 
 /** What the app adds to the start page, before what the engine has there. */
@@ -120,7 +126,7 @@ interface OfRecords {
   readonly startPanels?: readonly ComponentType[] | undefined
 }
 
-/** Takes the app's; `src/app/panelDoor.ts` does. */
+/** Registers what the app adds; `src/app/panelDoor.ts` calls it. */
 export function handOfRecords({
   recordScreens: screens = [],
   recordLinks: links = [],

@@ -11,9 +11,9 @@ export interface Page extends Pick<Access, 'everyone' | 'roles' | 'viewRoles'> {
   readonly hasBelow?: true
   /** Its entry in the menu; a page has no noun, hence the label. */
   readonly menu?: Menu & { readonly label: Text }
-  /** There is nothing for it to show in this app: it is left out. */
+  /** The app has nothing to show here: the page is left out. */
   readonly isLeftOut?: boolean
-  /** It looks over what other entries hold: nobody is sent there who did not ask for it. */
+  /** It is an overview of other entries: people only get there by choice, and are never redirected to it. */
   readonly isOverview?: true
   /** The group of the menu whose heading leads here. */
   readonly heads?: MenuGroup
@@ -57,5 +57,5 @@ async function inFrame(title: Text, load: Fetched['load']): Promise<ComponentTyp
   )
 }
 
-/** What a page is called where the auth provider is asked for access to it. */
+/** The name by which the auth provider is asked for access to a page. */
 export const accessName = ({ route }: Pick<Page, 'route'>): string => `/${route}`

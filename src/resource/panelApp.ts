@@ -26,22 +26,22 @@ export interface PanelApp {
   readonly recordScreens?: readonly RecordScreen[]
   /** Where a record leads, from its row and from its form. */
   readonly recordLinks?: readonly RecordLink[]
-  /** Where what is typed into the palette leads, beside what is found by it. */
+  /** Links that the palette offers for a typed phrase, beside search results. */
   readonly paletteLinks?: readonly PaletteLink[]
   /**
-   * What is told right after a record is saved, behind the usual sentence: who sees it by then, say. What takes longer than
-   * a second is not waited for. Where a screen has an `afterSave` of its own, that one speaks alone.
+   * A text to add to the message after a save: who sees the record by then, say. If it takes longer than a second, it
+   * is left out. A screen's own `afterSave` replaces it.
    */
   readonly afterSave?: TellSaved
-  /** What the start page begins with, before what it says of itself; each is fetched with it. */
+  /** What the start page shows before its other content; loaded together with it. */
   readonly startPanels?: readonly ComponentType[]
-  /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
+  /** Loads the form parts of its own kinds (input, rule and words) when the first form opens. */
   readonly formHalves?: () => Promise<HalfFiles>
-  /** What the manual says of its screens, in each language; what every app has is said by the engine. */
+  /** The manual's texts about its screens, in each language; those of every app are the engine's. */
   readonly guides?: Guides
-  /** What stands beside the form of whatever has pictures, where its screen says nothing else. */
+  /** Shown beside every form with images, unless the screen has an `aside`. */
   readonly preview?: ComponentType<PreviewProps>
 }
 
-/** Says what an app shows beside what the engine does: `resources/panel.tsx` exports it by default. */
+/** Types what an app adds to the panel: `resources/panel.tsx` exports the result by default. */
 export const definePanel = (panel: PanelApp): PanelApp => panel

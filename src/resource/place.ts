@@ -55,15 +55,15 @@ export function placeOf(
 }
 
 /**
- * What an address that begins with a resource shows. Of a child it is what stands under it in turn, and nothing else: its own
- * records lie below those of its parent.
+ * The place of an address that begins with a resource. For a child only its own children's lists count: its records
+ * have addresses below their parent's.
  */
 export function placeBelow(resource: Resource, rest: readonly string[]): Place {
   const place = placeOf(resource, rest, childrenOf(resource))
   return resource.parent && place.screen !== 'children' ? { screen: 'unknown' } : place
 }
 
-/** The parts of a path behind a base, decoded; a part that is no valid encoding stays as it is. */
+/** The parts of a path after a base, decoded; a part with invalid encoding is kept unchanged. */
 export function restOf(pathname: string, base: string): readonly string[] {
   return pathname
     .slice(base.length)

@@ -1,7 +1,7 @@
 import { isObject } from '../schema'
 import type { DeleteCheck, DeleteTools } from './screen'
 
-/** How many a `references` of an answer counts; a list counts its entries. */
+/** The number in a `references` of an answer; of a list, its length. */
 export const countOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : Number(value ?? 0)
 

@@ -1,4 +1,4 @@
-/** Gives a file to the person, under a name. */
+/** Downloads a file under a name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ import type { DerivedColumn, Message, Resource, Said, Section } from '../schema'
 import { screenFiles } from './screenFiles'
 import type { MayDo } from './useAccess'
 
-/** What is asked in words of its own: the heading, what is said below it, and the button that goes on. */
+/** A question in words of its own: its heading, its text, and the button that confirms it. */
 export interface Question {
   readonly title: Message
   readonly text: Message
@@ -16,15 +16,15 @@ export interface Question {
 
 /** What an action of a row may use. */
 export interface ActionTools<R = PanelRecord> {
-  /** Makes a call of the API: `(await request('GET', '/api/things')).json` is what it answers; a refusal is thrown. */
+  /** Calls the API: `(await request('GET', '/api/things')).json` is the answer; an error status throws. */
   readonly request: Request
   readonly record: R
-  /** Shows a notice; `refresh` asks for the list again. */
+  /** Shows a notice; `refresh` refetches the list. */
   readonly notify: (said: Said, tone: 'success' | 'error' | 'warning') => void
   readonly refresh: () => void
 }
 
-/** What a dialog of a row is given. */
+/** The props of a row's dialog. */
 export interface RowDialogProps {
   readonly record: PanelRecord
   /** It changed something: the dialog closes, and the list is asked for again. */
@@ -32,19 +32,19 @@ export interface RowDialogProps {
   readonly onClose: () => void
 }
 
-/** How an entry of the row menu is called, and when it stands there. */
+/** The label of a row menu's entry, and the conditions for showing it. */
 interface RowEntry<R> {
   readonly key: string
   /** Its text: an i18n key, or words in each language. */
   readonly label: Said
-  /** What a person must be allowed to do with the resource to be offered it; without it, to see it. */
+  /** The right that a person needs to be offered it; without it, everybody who sees the list. */
   readonly needs?: keyof MayDo
   isShown?(record: R): boolean
 }
 
 /** An action that does something at once, or after a question. */
 export interface RowRun<R = PanelRecord> extends RowEntry<R> {
-  /** What is asked before it is run; on a failure the question stays. */
+  /** The question before it runs; after a failure it stays open. */
   ask?(record: R): Question
   run(tools: ActionTools<R>): Promise<void>
 }
@@ -62,13 +62,13 @@ export interface DeleteTools<R = PanelRecord> extends Pick<ActionTools<R>, 'requ
   readonly translate: (key: string, args?: Message['args']) => string
 }
 
-/** What stands against a deletion: a blocking fact, or a warning. */
+/** The reasons against a deletion: one that blocks it, or a warning. */
 export interface DeleteCheck {
   readonly blocked?: Message
   readonly warning?: Message
 }
 
-/** What is at hand before a save: the record as it is stored (null for a new one) and what would be stored. */
+/** What is available before a save: the stored record (null for a new one) and the values to be stored. */
 export interface SaveTools<R = PanelRecord, D = Readonly<Record<string, unknown>>> extends Pick<
   DeleteTools,
   'request' | 'translate'
@@ -77,17 +77,20 @@ export interface SaveTools<R = PanelRecord, D = Readonly<Record<string, unknown>
   readonly values: Partial<D>
 }
 
-/** What a person should know before it is saved, and may save all the same. */
+/** A warning before a save, which the person may ignore. */
 export interface SaveCheck {
   readonly warning?: Message
-  /** What is asked in place of a warning. */
+  /** A question in place of the warning. */
   readonly question?: Question
 }
 
 /** What is said after a save in place of the usual sentence. */
 interface SaidAfter<R = PanelRecord> {
   readonly text: Message
-  /** The way back, offered for ten minutes: asked for anew of the saved record where the page was loaded anew. */
+  /**
+   * An undo, offered for ten minutes. After a reload of the page `afterSave` is called again with the saved record to
+   * get it.
+   */
   readonly back?: {
     /** The text of its button: an i18n key, or words in each language. */
     readonly label: Said
@@ -127,15 +130,15 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly rowActions?: readonly RowAction<R>[]
   /** Asked before a deletion is offered. */
   beforeDelete?(tools: DeleteTools<R>): Promise<DeleteCheck>
-  /** Asked before a save whose fields are all right; a warning is to be agreed to. */
+  /** Called before a save, once all fields are valid; the person must confirm a warning. */
   beforeSave?(tools: SaveTools<R, D>): Promise<SaveCheck>
-  /** What is said once it is saved, in place of the usual sentence; undefined where that one is right. */
+  /** The message after a save, in place of the usual one; undefined for the usual one. */
   afterSave?(saved: R): SaidAfter<R> | undefined
   /** Beside the button that saves, within the form. */
   readonly formActions?: ReactNode
   /**
-   * Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. Without one, what has
-   * pictures is shown there as the app says (`preview` of `definePanel`).
+   * Beside the form, with the draft as it is typed; `lazy`, so that a list does not load it. Without it, forms with
+   * images show the app's `preview` of `definePanel`.
    */
   readonly aside?: ComponentType<{ readonly values: Partial<D> }>
   /** In place of the whole list; the dialogs over it stay. */
@@ -146,7 +149,7 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly edit?: ReactElement
 }
 
-/** What a screen has beside its definition: each slot, and the resource that it is of. */
+/** The slots of a screen, and its resource. */
 export interface Screen extends Slots {
   readonly resource: string
 }
@@ -168,7 +171,7 @@ export const stemOf = (name: string): string =>
 const none: Slots = {}
 const fetches = new Map<string, ReturnType<typeof fetchOnce<Slots>>>()
 
-/** What fetches the file of that stem, once; undefined where there is none. */
+/** The loader of that file, which loads it once; undefined where there is no such file. */
 function fetchOf(stem: string) {
   const load = screenFiles.get(stem)
   if (!fetches.has(stem) && load) fetches.set(stem, fetchOnce<Slots>(load))

@@ -13,7 +13,7 @@ const byStem = (files: ScreenFiles) =>
 /** What loads the slots of a resource's screens, by the stem of its file. */
 export let screenFiles = byStem(own)
 
-/** Takes the app's; `src/app/panelDoor.ts` does. */
+/** Registers the app's files; `src/app/panelDoor.ts` calls it. */
 export function handScreens(files: ScreenFiles): void {
   screenFiles = byStem({ ...own, ...files })
 }

@@ -4,12 +4,12 @@ import type { Resource } from '../schema'
 import { childrenOf } from '../schema/registry'
 import { isRefusal } from './useRefresh'
 
-/** The filters of the lists that all records of a resource stand in: what is over stands in one of its own. */
+/** The list filters that together cover all records of a resource: archived ones are in a list of their own. */
 export const listsOf = ({ archive }: Resource): readonly ListFilter[] =>
   archive ? [{}, { archive: true }] : [{}]
 
 /**
- * How many records of a kind stand under one, those that are out of use among them.
+ * How many records of a resource are under one parent, archived ones included.
  * @throws HttpError
  */
 export async function countUnder(

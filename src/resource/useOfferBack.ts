@@ -12,7 +12,7 @@ import {
 } from './waysBack'
 
 export interface Offered {
-  /** Of notices of one kind the last one alone stands. */
+  /** A new notice replaces an older one of the same kind. */
   readonly kind?: string
   /** What was done, where the text is more than a line. */
   readonly said?: string
@@ -26,7 +26,7 @@ const SHOWN = 20_000
 
 let made = 0
 
-/** What the notice of a way back does in the end. */
+/** Called when the notice of an undo closes. */
 const settled =
   (key: string) =>
   ({ isUndo }: { readonly isUndo: boolean }): void => {
@@ -34,7 +34,7 @@ const settled =
     else keepWays(waysBack.get().map((one) => (one.key === key ? { ...one, isClosed: true } : one)))
   }
 
-/** A notice of a way back, with its button. */
+/** Shows a notice with an undo button. */
 export function useWayNotice() {
   const notify = useNotify()
   const addUndoable = useAddUndoableMutation()
@@ -53,9 +53,10 @@ export function useWayNotice() {
 }
 
 /**
- * Says what was done, with its way back where it has one: in the notice for twenty seconds, in the palette and by its
- * key for ten minutes, also across a reload. The way back is there at once, also where the text is yet to come.
- * @returns what `takeBack` takes, where there is one
+ * Says what was done and offers to undo it, where that is possible: in the notice for twenty seconds, in the palette
+ * and by keyboard for ten minutes, also across a reload. The undo is available at once, even while the text of the
+ * notice is still loading.
+ * @returns the key that `takeBack` accepts, where there is an undo
  */
 export function useOfferBack() {
   const notify = useNotify()
@@ -79,7 +80,7 @@ export function useOfferBack() {
       const way: WayBack = { key, user, text: line, about, at, kind: `way ${key}`, ...told, back }
       keepWays([way, ...waysBack.get()])
       tell((come) => {
-        // of one that was taken back meanwhile it is said what came of that
+        // if it was undone meanwhile, the notice about that is shown instead
         if (waysBack.get().some((one) => one.key === key)) show(way, come, { type: 'success' })
       })
       return key
@@ -88,7 +89,7 @@ export function useOfferBack() {
   )
 }
 
-/** Shows the notice of what was done last again, once the page was loaded anew, for the rest of its time. */
+/** After a reload, shows the notice of the last change again for the rest of its time. */
 export function useOfferAgain() {
   const show = useWayNotice()
   const user = useUser()?.id

@@ -3,7 +3,7 @@ import { useResourcePath } from '../app/useResourcePath'
 import type { Resource } from '../schema'
 import { LOAD, ORDER } from './place'
 
-/** The record that a list of children stands under. */
+/** The parent record of a list of children. */
 export interface ParentRecord {
   readonly resource: Resource
   readonly id: string
@@ -14,7 +14,7 @@ export interface Paths {
   readonly list: string
   readonly create: string
   readonly edit: (id: string | number) => string
-  /** Where the whole list is put in order. */
+  /** Where the whole list is ordered. */
   readonly order: string
   /** Where a file is loaded into the list. */
   readonly load: string

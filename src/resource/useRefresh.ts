@@ -3,7 +3,10 @@ import { HttpError } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '../schema'
 
-/** What the key of a query begins with that shows records other than as their list does: `useRefresh` asks for it anew, after a save as after an undo. */
+/**
+ * The first part of the keys of queries that show records outside their list: `useRefresh` invalidates them too, after
+ * a save as after an undo.
+ */
 export const BESIDE = 'beside'
 
 /**
@@ -19,8 +22,8 @@ export function useRefresh(resource: Resource): () => Promise<void> {
 }
 
 /**
- * What a failed load, save or deletion says: as `messageOf`; where the server knows no more than that it failed, what
- * the resource has for it.
+ * The message for a failed load, save or deletion: as `messageOf`; where the server gives no reason, the resource's own
+ * text.
  */
 export function failureOf(
   { messages }: Pick<Resource, 'messages'>,
@@ -32,7 +35,7 @@ export function failureOf(
   return isReasonless && own ? own : messageOf(error, own ?? fallback)
 }
 
-/** Whether the server will say no again. */
+/** Whether a retry would be refused again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500
 
