@@ -75,7 +75,7 @@ export function App(providers: Providers) {
 
 const ToHome = () => <LostPath to="/" />
 
-/** react-admin's own links are made of a resource's name: where its path is another, they lead on to it. */
+/** react-admin builds links from a resource's name; where its path differs, this redirects them. */
 function Renamed({ from, to }: { readonly from: string; readonly to: string }) {
   const { pathname, search } = useLocation()
   return <Navigate to={{ pathname: pathname.replace(`/${from}`, `/${to}`), search }} replace />

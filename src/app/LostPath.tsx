@@ -2,10 +2,13 @@ import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-/** So much of an address is repeated, letters. */
+/** The message repeats this number of letters of the address. */
 const SHOWN = 60
 
-/** Leads on from an address that names no screen (specification section 2), and says so until somebody has read it. */
+/**
+ * Redirects from an address that names no screen (specification section 2), with a notice that stays until it is
+ * dismissed.
+ */
 export function LostPath({ to }: { readonly to: string }) {
   const notify = useNotify()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { track } from './analytics'
 import { useConfig } from './ShellContext'
 
-/** Tells analytics of each screen, where it is configured. */
+/** Reports each screen to analytics, where that is configured. */
 export function PageViews() {
   const { pathname } = useLocation()
   const { analyticsUrl } = useConfig()

@@ -27,9 +27,9 @@ export function definitionOf(resource: Resource, roles: readonly string[] = []):
 }
 
 /**
- * A resource of the registry as react-admin's `<Resource>`. Its forms are dialogs over the list, so that one element
- * stands for all its addresses and the list stays mounted. The list of a child lies under a record of its parent: an
- * address that begins with the child is of what stands under it.
+ * A resource of the registry as react-admin's `<Resource>`. Its forms are dialogs over the list, so one element handles
+ * all its addresses and the list stays mounted. A child's list has an address below its parent's record; an address
+ * that begins with the child itself leads to the child's own children.
  */
 export function PanelResource({ resource }: PanelResourceProps) {
   return <AdminResource {...definitionOf(resource)} list={<ResourceRoute resource={resource} />} />

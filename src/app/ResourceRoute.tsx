@@ -5,7 +5,7 @@ import { LoadingScreen } from '../layout/LoadingScreen'
 import { PartBoundary } from '../parts/PartBoundary'
 import type { Resource } from '../schema'
 
-// asked for at once, beside the shell's own start, so that the first list waits for no second hop
+// imported at once, in parallel with the shell, so that the first list needs no second round trip
 const engine = import('../resource/ResourceScreen')
 const ResourceScreen = lazy(async () => ({ default: (await engine).ResourceScreen }))
 

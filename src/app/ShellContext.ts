@@ -8,10 +8,10 @@ import type { ExportJob } from './exports'
 import type { Renewal } from './renewal'
 import type { Value } from './value'
 
-/** What the whole shell shares: the server, the session, who is signed in, light or dark. */
+/** What the whole shell shares: configuration, session, user, theme. */
 export interface Shell {
   config: Value<PanelConfig>
-  /** The one function that speaks to the API. */
+  /** The only function that calls the API. */
   request: Request
   renewal: Renewal
   /** The server has confirmed the session since this page was loaded. */
@@ -22,7 +22,7 @@ export interface Shell {
   exports: Value<readonly ExportJob[]>
   user: Value<User | null>
   mode: Value<Mode>
-  /** Reads the person anew once something about the account was saved; fails on a dropped line. */
+  /** Reads the user again after the account was changed; fails without a connection. */
   renewUser: () => Promise<void>
   /** Leaves for the sign-in page; the path is remembered, drafts lie in storage. */
   leave: () => void

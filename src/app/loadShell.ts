@@ -29,7 +29,7 @@ const addStyle = (href: string) =>
     })
   })
 
-/** The link of an address, made once however often the shell is asked for. */
+/** The link element of an address, added only once. */
 function addLink(rel: string, href: string): HTMLLinkElement {
   const before = document.querySelector<HTMLLinkElement>(`link[rel=${rel}][href="${href}"]`)
   if (before) return before

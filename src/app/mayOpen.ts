@@ -5,7 +5,7 @@ import { isUnder, pathOf } from './routes'
 interface Situation {
   readonly brand: string
   readonly resources: readonly Resource[]
-  /** Each under its address. */
+  /** Each by its address. */
   readonly pages: readonly { readonly name: string }[]
   /** Whether the list of a resource, or a page, may be seen. */
   readonly canList: (name: string) => boolean

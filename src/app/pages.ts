@@ -7,7 +7,7 @@ type PageFiles = Readonly<Record<string, Page>>
 /** Every page of the engine and the app, in the order of their routes. */
 export let pages: readonly Page[]
 
-/** Who may open them, as the auth provider asks. */
+/** Who may open them, by the names that the auth provider is asked for. */
 export let pageAccess: readonly (Access & { readonly name: string })[]
 
 /** Takes those of the engine and of the app; `src/app/panelDoor.ts` has them. */
@@ -17,7 +17,7 @@ export function handPages(files: PageFiles): void {
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
   pageAccess = pages.map(({ roles, viewRoles, everyone, ...page }) => ({
     name: accessName(page),
-    // a page names whose permissions open it
+    // a page lists permissions among its roles, and has none of its own
     customRoles: false as const,
     ...(roles && { roles }),
     ...(viewRoles && { viewRoles }),

@@ -12,9 +12,9 @@ interface Asked {
 const ACTIONS = ['list', 'create', 'edit', 'delete'] as const
 
 /**
- * Asks the auth provider what react-admin's hooks are about to ask it, and puts the answers where they look. Shell, menu
- * and list are then drawn at once, and not each anew after the answer to the one before it. What cannot be had is left
- * to the hooks, which know what to do about it.
+ * Asks the auth provider what react-admin's hooks are about to ask, and puts the answers into the query cache. Shell,
+ * menu and list then render at once instead of one after the other. Failed questions are left to the hooks, which
+ * handle them.
  */
 export async function primeAccess(
   client: QueryClient,

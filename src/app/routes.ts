@@ -14,5 +14,5 @@ export const viewPath = (resource: Resource, view: View, brand: string): string 
 export const isUnder = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
 
-/** The page that a working day may begin on. */
+/** The start page, which people may choose as their first screen. */
 export const START = '/start'

@@ -14,8 +14,8 @@ import type { Shell } from './ShellContext'
 import { createValue, type Value } from './value'
 
 /**
- * Makes what the whole shell stands on. A 401 asks the person to sign in again in place once the session was
- * seen alive; before that nothing has been typed, and the page itself leaves for the sign-in page.
+ * Makes the shell's shared values. After a 401 the person signs in again in place if the session was alive before;
+ * otherwise nothing has been typed yet, and the page redirects to the sign-in page.
  */
 export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>): Shell {
   const isOutdated = createValue(false)
@@ -58,7 +58,7 @@ export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>)
       const renewed = await refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() })
       const known = user.get()
       const isSame = JSON.stringify(renewed) === JSON.stringify(known)
-      // whose drafts these are does not change with a name
+      // a changed name must not change the id by which drafts are stored
       if (renewed && !isSame) user.set({ ...renewed, id: known?.id ?? renewed.id })
     },
     signOut: async () => {

@@ -6,16 +6,16 @@ import type { Shell } from './ShellContext'
 /** Roles and names are asked for again when a window comes back after this long, in ms. */
 const STALE = 5 * 60_000
 
-/** Where calls about the session go, asked anew at each one. */
+/** The address for calls about the session, read anew for each. */
 export const serverOf = (shell: Shell) => (): Server => ({
   apiUrl: shell.config.get().apiUrl,
   locale: readLocale(),
 })
 
 /**
- * Keeps the saved user true to the server: asks at the start and when a window comes back, and follows
- * what other tabs do. Signed out elsewhere means a dialog here, since a form may be open; someone else
- * signed in elsewhere means a fresh page.
+ * Keeps the stored user up to date: asks at the start and when the window gets the focus, and follows other tabs.
+ * Signing out in another tab opens a dialog here, since a form may be open; another user signing in there reloads this
+ * page.
  */
 export function keepSession(shell: Shell): void {
   let asked = 0
@@ -32,14 +32,14 @@ export function keepSession(shell: Shell): void {
         shell.leave()
       }
     } catch (error) {
-      // a dropped line keeps the saved user; from here on there may be typed work to protect
+      // without a connection the stored user stays; typed work may need protection from now on
       console.warn('The session could not be checked', error)
       shell.isAlive.set(true)
     }
   }
 
   function follow(event: StorageEvent) {
-    // who signs in again is saved as they were, and no event says so: their token is another
+    // when the same user signs in again, only the token changes and USER_KEY fires no event
     const isToken = event.key === CSRF_KEY && event.newValue !== null
     if (event.key !== USER_KEY && event.key !== null && !isToken) return
     const user = readUser()
@@ -59,6 +59,6 @@ export function keepSession(shell: Shell): void {
   })
 }
 
-/** The object in use where nothing has changed, so that nothing renders again. */
+/** The old object where nothing has changed, to avoid a re-render. */
 const sameAs = <T>(before: T, after: T): T =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after

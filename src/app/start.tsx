@@ -28,7 +28,7 @@ interface Start {
   isLanding: boolean
 }
 
-/** Bump when what lies in react-admin's store changes its meaning. */
+/** Increase it when the meaning of react-admin's stored values changes. */
 const STORE_VERSION = '1'
 
 /** How long the first list has the line for itself, ms. */
@@ -58,7 +58,7 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
     }),
     dataProvider: createDataProvider({ request }),
   }
-  // other roles may open other screens
+  // a change of roles may open other screens
   shell.user.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['auth'] }))
   if (isLanding) await land(shell, providers.authProvider)
   await primeAccess(queryClient, providers.authProvider, {
@@ -72,11 +72,11 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
       <RouterProvider router={router} />
     </ShellContext>,
   )
-  // what a person opens next does not wait for them; where they cannot be had now, it asks again
+  // preloading only: a screen that needs the texts loads them itself, also after a failure here
   setTimeout(() => void loadTexts().catch(() => undefined), TEXTS_AFTER)
 }
 
-/** The resource or page whose address this is. */
+/** The resource or page of the present address. */
 function hereIn(brand: string): string | undefined {
   const { pathname } = location
   const resource = resources.find((one) => !one.parent && isUnder(pathname, pathOf(one, brand)))

@@ -6,7 +6,7 @@ import { useConfig } from './ShellContext'
 
 interface Where extends Omit<CreatePathParams, 'resource'> {
   readonly resource: Resource
-  /** The record a child stands under. */
+  /** The parent record of a child. */
   readonly parent?: { readonly resource: Resource; readonly id: string | number } | undefined
 }
 

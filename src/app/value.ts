@@ -5,7 +5,7 @@ export interface Value<T> {
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Makes an observable value; setting what it already is (`Object.is`) tells nobody. */
+/** Makes an observable value; setting an equal value (`Object.is`) notifies nobody. */
 export function createValue<T>(initial: T): Value<T> {
   let current = initial
   const listeners = new Set<() => void>()
