@@ -9,7 +9,7 @@ import { useText } from './useTexts'
 const isPicture = (address: string | null | undefined): address is string =>
   /\.(png|svg)$/.test(address ?? '')
 
-/** A value that one may read and take along, but not change. */
+/** A value that can be read and copied, but not changed. */
 export function CopyLine({ name, field }: { readonly name: string; readonly field: AnyField }) {
   const { value } = useField<string>(name)
   const t = useText()

@@ -9,7 +9,7 @@ import './file/file.css'
 import './rows/table.css'
 import { useErrorText, useLabel, useLocale, useText } from './useTexts'
 
-/** What the control inside a frame must carry, so that label, help and error belong to it. */
+/** The attributes that connect a control with the label, help and error of its frame. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string
@@ -20,9 +20,9 @@ export interface ControlProps {
 interface Props {
   readonly name: string
   readonly field: Pick<AnyField, 'label' | 'help' | 'required'>
-  /** Instead of the field's own label. */
+  /** Replaces the field's own label. */
   readonly label?: string
-  /** Beside the label, e.g. the size of a picture. */
+  /** Beside the label, e.g. the size of an image. */
   readonly hint?: ReactNode
   /** Below the control while there is no error; the field's own help where none is given. */
   readonly help?: ReactNode
@@ -30,7 +30,7 @@ interface Props {
   readonly instead?: Readonly<Record<string, string>>
   /** At the end of the line below, e.g. `12 / 100`. */
   readonly counter?: ReactNode
-  /** Several controls that the label names together. */
+  /** The label names several controls together. */
   readonly group?: boolean
   readonly children: (control: ControlProps) => ReactNode
 }
@@ -87,7 +87,7 @@ export function FieldFrame(props: Props) {
         </span>
         {counter ? <span className="f-counter">{counter}</span> : null}
       </div>
-      {/* behind the control, so that nobody who looks for what can be filled in finds it first; F1 does the same */}
+      {/* after the control, so that a search for the first focusable element finds the control; F1 does the same */}
       {more?.has(name) && (
         <button
           type="button"

@@ -8,7 +8,7 @@ export interface InputProps<K extends Kind> {
   readonly resource: Resource
   /** Shown, not editable: the value of an existing record that never changes. */
   readonly readOnly?: boolean
-  /** Of a composite alone: the part of which section to show; all of them where none is given. */
+  /** Of a composite: the section whose part is shown; all parts where none is given. */
   readonly part?: Section | undefined
 }
 

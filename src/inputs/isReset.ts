@@ -1,3 +1,3 @@
-/** Whether a change that a form's `watch` tells is of all its values at once: what a person or an input changes has a name. */
+/** Whether an event of a form's `watch` is a reset of all values: a change of a single one has a name. */
 export const isReset = ({ type, name }: { type?: unknown; name?: unknown }): boolean =>
   type === undefined && name === undefined

@@ -4,7 +4,7 @@ import { formatArgs } from '../../i18n/format'
 import { type AnyField, asLocale, type Locale, type Said, saidIn } from '../schema'
 import { shownErrorOf } from './errors'
 
-/** Says a text of the panel in its language. */
+/** Translates a text of the panel into its language. */
 export type Translate = (said: Said, args?: Record<string, unknown>) => string
 
 /** The language of the panel. */

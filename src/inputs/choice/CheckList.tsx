@@ -15,14 +15,14 @@ interface Props {
   readonly chosen: readonly (string | number)[]
   readonly onChange: (chosen: readonly (string | number)[]) => void
   readonly onBlur: () => void
-  /** The count of what is chosen, in words. */
+  /** The number of chosen options, in words. */
   readonly summary: ReactNode
   readonly searchLabel: string
-  /** The items are found elsewhere: told what is typed, and nothing is filtered here. */
+  /** The caller searches: it gets what is typed, and nothing is filtered here. */
   readonly onSearch?: ((phrase: string) => void) | undefined
-  /** Others are being found; these stay until they come. */
+  /** A search is in progress; the present options stay until it ends. */
   readonly isBusy?: boolean
-  /** What is said below the items. */
+  /** A text below the options. */
   readonly note?: string | undefined
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
@@ -47,7 +47,7 @@ export function CheckList(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
   const search = (text: string) => {
-    // what is below stays where it is, however few are found
+    // keep the height, so that the page below does not move while few are found
     if (phrase === '') setHeight(scroller.current?.offsetHeight)
     if (text === '') setHeight(undefined)
     setPhrase(text)
@@ -106,7 +106,7 @@ export function CheckList(props: Props) {
           }}
         />
       </div>
-      {/* without a box to tick it must take the focus itself to be scrolled by keys */}
+      {/* while disabled, no box in it can have the focus, so it must be focusable itself to scroll by keyboard */}
       <div
         ref={scroller}
         className="f-list-scroll"
@@ -119,7 +119,7 @@ export function CheckList(props: Props) {
             const { label, box } = ticksOf(item.id)
             return (
               <li key={item.id}>
-                {/* the box in it has the keys */}
+                {/* the box in it handles the keyboard */}
                 {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
                 <label className="f-check" {...label}>
                   <input

@@ -25,15 +25,15 @@ interface Props extends FoundListProps {
   /** i18n key of the note that names those which were deleted since. */
   readonly goneNote?: string
   readonly searchLabel: string
-  /** One that is chosen and was deleted since. */
+  /** The label of a chosen option that was deleted since. */
   readonly labelOfGone: (id: Id) => string
-  /** What is chosen, in words. @param total how many there are; null where that is not known */
+  /** The choice in words. @param total the number of options; null where it is unknown */
   readonly summary: (total: number | null) => ReactNode
 }
 
 /**
- * Any number of choices of a list that may be long: then the server looks for what is typed, and what is chosen stands
- * below. One that was deleted since keeps its place, so that a restriction never widens unseen.
+ * Any number of choices of a list that may be long: then the server searches for what is typed, and the chosen ones are
+ * listed below. A deleted one stays chosen, so that a restriction never widens unnoticed.
  */
 export function FoundList(props: Props) {
   const { path, value, goneNote, onChange, labelOfGone, summary, ...list } = props
@@ -47,7 +47,7 @@ export function FoundList(props: Props) {
     chosen: listedBelow,
   })
   const isFirst = state.isLoading && options.length === 0
-  // while one types, the box that one types in stays
+  // keep the search box mounted while one types in it
   if ((isFirst && phrase === '') || state.isFailed)
     return (
       <div className="f-list f-quiet f-list-empty" data-waits={state.isFailed ? undefined : ''}>

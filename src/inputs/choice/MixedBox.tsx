@@ -12,7 +12,7 @@ export const MixedBox = ({ isSome, ref, ...props }: Props) => (
     {...props}
     data-some={isSome ? '' : undefined}
     ref={(element) => {
-      // there is no attribute for it
+      // `indeterminate` is a property only, there is no attribute for it
       if (element) element.indeterminate = isSome
       if (typeof ref === 'function') ref(element)
     }}

@@ -1,7 +1,7 @@
 import { useText } from '../useTexts'
 import type { Options } from './useOptions'
 
-/** Says below a control that its choices are being fetched or could not be, with the way to try again. */
+/** Says below a control that its choices are loading or failed to, with a retry button. */
 export function OptionsState({
   isFailed,
   isLoading,

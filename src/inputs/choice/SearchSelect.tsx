@@ -26,11 +26,11 @@ interface Props {
   readonly readOnly?: boolean | undefined
   /** The options are found elsewhere: told what is typed, and nothing is filtered here. */
   readonly onSearch?: ((phrase: string) => void) | undefined
-  /** There are more than the options: it is said below them. */
+  /** There are more than the options shown; a text below says so. */
   readonly hasMore?: boolean
 }
 
-/** One of many: type to find it. */
+/** One of many options, found by typing. */
 export function SearchSelect({
   options,
   value,

@@ -21,7 +21,7 @@ export interface ShownChoice {
 
 export interface Choices extends Omit<Options, 'options'> {
   readonly choices: readonly ShownChoice[]
-  /** The sibling that must be chosen first. */
+  /** The field that must be chosen first. */
   readonly waitsFor: string | null
 }
 
@@ -33,7 +33,10 @@ interface Wanted {
 const labelOf = ({ name, orderNo }: Option, display: OptionSource['display']): string =>
   display === 'orderAndTitle' && orderNo !== null ? `${orderNo}. ${name}` : name
 
-/** The choices of a select or multi-select: the fixed ones, those of its endpoint, or the children of a sibling's choice. */
+/**
+ * The choices of a select or multi-select: the fixed ones, those of its endpoint, or the children of another field's
+ * choice.
+ */
 export function useChoices(field: Wanted): Choices {
   const locale = useLocale()
   const { control } = useFormContext()
@@ -64,9 +67,9 @@ export function useChoices(field: Wanted): Choices {
 }
 
 /**
- * What was chosen beside one value of a sibling means nothing beside another: it is cleared when that changes alone.
- * Where both change at once, the form is filled anew: from a draft, or after a conflict.
- * @param value what the field has
+ * Clears the field when the value changes on which its choices depend. It is kept where both change at once: then the
+ * whole form is filled, from a draft or after a conflict.
+ * @param value the value of the field
  */
 export function useClearedBySiblings({ source }: Wanted, value: unknown, clear: () => void): void {
   const siblings = source ? sourceSiblings(source) : []
@@ -84,7 +87,7 @@ type Takeable = AnyField & { readonly taken: Taken; readonly options: readonly C
 
 const isTakeable = (field: AnyField): field is Takeable => 'taken' in field && 'options' in field
 
-/** The field whose fixed choices may all be taken beside one value of this sibling. */
+/** The field whose fixed choices may all be taken for some value of this one. */
 function dependentOf({ fields }: Resource, sibling: string) {
   for (const [name, field] of Object.entries(fields)) {
     if (!isTakeable(field) || field.taken.full === undefined) continue
@@ -103,7 +106,7 @@ export function useFull(resource: Resource, name: string): string | undefined {
 }
 
 /**
- * The ids that others have taken already. The record's own choice stays free while it is what is stored.
+ * The ids already taken by other records. The stored choice of this record stays free.
  * @param name the field whose choices may be taken
  */
 export function useTaken(

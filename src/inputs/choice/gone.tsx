@@ -6,9 +6,8 @@ import type { Options } from './useOptions'
 type Id = string | number
 
 /**
- * Those of the chosen ids that name nothing any more. A list that was kept from before is asked for anew first: what it
- * lacks may only be younger than it.
- * @param known what is known by its name
+ * The chosen ids that were deleted. A cached list is refetched first: what it lacks may be newer than the list.
+ * @param known the options whose names are known
  */
 export function useGone(
   { hasMore, isLoading, isFailed, readAt, retry }: Omit<Options, 'options'>,
@@ -31,13 +30,13 @@ interface GoneNoteProps {
   readonly ids: readonly Id[]
   /** Several are chosen by ticking them. */
   readonly isTicked?: boolean
-  /** i18n key of what is said of them: `ids` are named, `smart_count` is how many. */
+  /** i18n key of the note: `ids` are those named, `smart_count` is their number. */
   readonly note?: string
-  /** Nothing can be chosen here. */
+  /** The control is read only. */
   readonly isFixed?: boolean | undefined
 }
 
-/** How many are named, of more the first. */
+/** The most that are named; of more, the first ones. */
 const mostNamed = 12
 
 /** Beside a control: what it names was deleted meanwhile, and what to do about it. */

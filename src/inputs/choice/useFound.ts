@@ -27,7 +27,7 @@ function toOption(record: RaRecord, represent: Represent): BoxOption {
 export function useFound(resource: string, phrase: string, isOpen: boolean) {
   const represent = useGetRecordRepresentation(resource)
   const provider = useDataProvider()
-  // not by `useGetList`, which lets an outdated question run on
+  // not `useGetList`: that does not abort outdated requests
   const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: [resource, 'found', phrase],
     queryFn: ({ signal }) =>
@@ -71,7 +71,7 @@ export const useNames = (resource: string, ids: readonly (number | string)[]) =>
   useBulk(resource, ids, { isByName: true, nameOf: (record) => String(record['name']) })
 
 const byName = { isByName: true } as const
-/** What `getMany` is told where nothing but a name is made of its records. */
+/** Tells `getMany` that only names are needed. */
 export const forNames = { isForNames: true } as const
 
 interface Naming {

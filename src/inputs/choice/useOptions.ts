@@ -12,7 +12,7 @@ export interface Option {
   readonly orderNo: number | null
   /** What belongs to it: sub-categories, or the parts of a group. */
   readonly children: readonly Option[]
-  /** Whatever else came with it, camelCase keys. */
+  /** Its other keys, in camelCase. */
   readonly more: Readonly<Record<string, unknown>>
 }
 
@@ -24,11 +24,11 @@ export interface Listed {
 
 export interface Options extends Listed {
   readonly isLoading: boolean
-  /** They are those of the phrase before, until the ones asked for come. */
+  /** The options are still those of the previous phrase, until the answer arrives. */
   readonly isFormer: boolean
   readonly isFailed: boolean
   readonly retry: () => void
-  /** When it was answered, ms. */
+  /** When the answer arrived, ms. */
   readonly readAt: number
 }
 
@@ -71,10 +71,10 @@ export async function readListed(
   return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
 }
 
-/** How many ids one call may name, however long they are. */
+/** The most ids in one call; long ids still fit the address. */
 const NAMED = 200
 
-/** The choices of these ids, however many they are. */
+/** The choices of these ids, in as many calls as needed. */
 async function readNamed(
   request: Request,
   { ids, ...asked }: { path: string; ids: readonly string[]; signal: AbortSignal },
@@ -107,7 +107,7 @@ export const optionsQuery = (
  */
 export function useOptions(path: string | null, query: Query = {}): Options {
   const request = useRequest()
-  // the names come in the language that was asked for
+  // names are translated by the server, so each language has its own cache entry
   const locale = useLocale()
   const { data, dataUpdatedAt, isLoading, isPlaceholderData, isError, refetch } = useQuery({
     ...optionsQuery(request, { path: path ?? '', query, locale }),

@@ -2,32 +2,32 @@ import { usePaused } from '../usePaused'
 import { useGone } from './gone'
 import { useOptions, type Option, type Options } from './useOptions'
 
-/** How many are shown of very many. */
+/** The most options shown of very many. */
 export const MOST = 50
 
 /** How long typing must pause before the server is asked, ms. */
 export const TYPING = 250
 
 export interface Searched extends Options {
-  /** Those of `chosen` whose names are known, whether or not they are among the options. */
+  /** The chosen options whose names are known, listed or not. */
   readonly named: readonly Option[]
-  /** Those of `chosen` that name nothing any more. */
+  /** The chosen ids that were deleted. */
   readonly gone: readonly (string | number)[]
-  /** The options are what the server found: nothing is to be filtered here. */
+  /** The options are search results of the server: do not filter them again. */
   readonly isFound: boolean
 }
 
 interface Asked {
   readonly phrase: string
   readonly chosen: readonly (string | number)[]
-  /** The server looks for what is typed, however short the list is. */
+  /** The server searches, even where the list is short. */
   readonly isAlways?: boolean
 }
 
 /**
- * The choices of an endpoint. Of a list that is too long to be answered whole, the server finds what is typed, and is
- * asked for the names of what is chosen; of any other nothing more is asked for.
- * @param path below `/api`, filled in; null asks for nothing
+ * The choices of an endpoint. Where its list is too long for one answer, the server searches for what is typed and is
+ * asked for the names of the chosen ones; otherwise the one list is enough.
+ * @param path below `/api`, filled in; null fetches nothing
  */
 export function useSearched(
   path: string | null,

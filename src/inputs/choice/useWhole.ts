@@ -4,12 +4,12 @@ import { useRequest } from '../../app/ShellContext'
 import { useLocale } from '../useTexts'
 import { type Listed, type Option, readListed } from './useOptions'
 
-/** How many answers of one list are read: twenty times what one has. */
+/** The most answers read for one list: twenty times the length of one. */
 const MOST = 20
 
 /**
- * The query of a whole option list, however many answers it comes in; what is beyond twenty is left out, and `hasMore`
- * says so. For what must know all of them; to choose among them ask for what is typed (`useSearched`).
+ * The query of a whole option list, in as many answers as it takes; beyond twenty the rest is left out, and `hasMore`
+ * says so. For code that needs all options; to let people choose, search for what is typed (`useSearched`).
  */
 export const wholeQuery = (
   request: Request,

@@ -23,7 +23,7 @@ interface CalendarProps {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** A day of the grid; one that cannot be chosen stays readable, says so, and takes no focus away from its neighbours. */
+/** A day of the grid. A disabled day can still be read and focused, so that arrow keys pass over it. */
 function Day({ onClick, ...props }: DayButtonProps) {
   const { today, outside, disabled: isBlocked } = props.modifiers
   return (
@@ -39,7 +39,7 @@ function Day({ onClick, ...props }: DayButtonProps) {
   )
 }
 
-// the head is ours, above the grid
+// no caption: our own is above the grid
 const components = { DayButton: Day, MonthCaption: () => <></> }
 
 /** A month to choose a day from, after the ARIA date grid: arrows move by days and weeks, Page Up and Down by months. */

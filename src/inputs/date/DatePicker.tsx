@@ -19,7 +19,7 @@ interface Props {
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
-  /** Something ends with it. */
+  /** The field is an end: a typed week means its last day. */
   readonly isEnd?: boolean
   /** @param time `HH:MM` where one was pasted with the day */
   readonly onChange: (value: string | null, time: string | null) => void
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * A day, typed as people write it or picked from a calendar (button, or Alt and the down arrow). What was understood of a
- * day that is not written out stands below while it is typed.
+ * A day, typed as people write it or picked from a calendar (button, or Alt and the down arrow). While an abbreviated
+ * day is typed, its meaning is shown below.
  */
 export function DatePicker({
   value,

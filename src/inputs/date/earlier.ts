@@ -1,15 +1,15 @@
 import type { Resource } from '../../schema'
 
-/** The field that a rule puts right before this one, where there is one. */
+/** The field right before this one in a rule of order. */
 export interface Earlier {
   readonly name: string
   /** Whether this one may not be on the same day either. */
   readonly isStrict: boolean
-  /** Whether that rule ends with this one. */
+  /** Whether this field is the last of that rule. */
   readonly isLast: boolean
 }
 
-/** What the first rule of order (`inOrder`, `before`) that has a field in front of this one says of it. */
+/** The field before this one in the first rule of order (`inOrder`, `before`) that has one. */
 export function earlierIn({ rules = [] }: Resource, name: string): Earlier | undefined {
   for (const rule of rules) {
     if (rule.rule !== 'inOrder') continue

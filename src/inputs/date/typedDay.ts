@@ -6,7 +6,7 @@ import { addDays, tagOf, type Locale } from '../../schema'
 import { kept, weekBegin } from '../../schema/registry'
 import { dateOf, two, weekdayName } from './days'
 
-/** What days are called in a language: its own words by `Intl`, those of a week by its texts. */
+/** The words for days in a language: most from `Intl`, those for a week from its texts. */
 export interface DayWords {
   /** `week|wk`: what stands before the number of a week. */
   readonly week: string
@@ -18,7 +18,7 @@ export interface DayWords {
 /** A time behind a day, as a list has it: ` 10:00`, `T10:00:00.5`. */
 const pastedTime = /[ T](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?$/
 
-/** An instant with its offset, which says what the app's clock shows then: `2026-11-21T10:00:00.5Z`. */
+/** An instant with its offset, which is converted to the app's time zone: `2026-11-21T10:00:00.5Z`. */
 const pastedInstant =
   /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -86,7 +86,7 @@ function inWords(text: string, today: string, { week, locale, isEnd }: DayWords)
   if (away !== undefined) return addDays(today, away)
   const weekday = begun(weekdays, text, { least: 2, beside: close })
   if (weekday === undefined) return null
-  // the coming one: who means today types that
+  // always in the future: for today one types `today`
   return addDays(today, ((weekday - dateOf(today).getDay() + 6) % 7) + 1)
 }
 
@@ -97,8 +97,8 @@ function weekOfYear(number: number, today: string): string | null {
 }
 
 /**
- * What the one word that begins so stands for; undefined for none, and where two things begin so.
- * @param beside names of other things: one of them that is or begins so leaves a mere beginning without a meaning
+ * The value of the only name that starts with the text; undefined for none or several.
+ * @param beside names of other things: where one of them starts with the text too, only a full name counts
  */
 function begun(
   names: Names,
@@ -138,7 +138,7 @@ const weekdaysOf = named((tag) =>
 const monthsOf = named((tag) =>
   Array.from({ length: 12 }, (_, at) => {
     const date = new Date(2026, at, 15)
-    // beside a day a month has another form in some languages
+    // some languages inflect the month after a day
     const beside = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
       .formatToParts(date)
       .find(({ type }) => type === 'month')

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dayInZone } from '../../../i18n/format'
 
-/** How often it is looked at the clock, ms. */
+/** How often the clock is read, ms. */
 const TICK = 10_000
 
 /** The moment it is, milliseconds since 1970, at most ten seconds ago. */
@@ -19,5 +19,5 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Today by the app's clock, YYYY-MM-DD. What asks is drawn anew at midnight, and not before. */
+/** Today in the app's time zone, YYYY-MM-DD. Components that use it re-render at midnight only. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => dayInZone(Date.now()))

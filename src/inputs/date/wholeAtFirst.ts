@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** The box that a press of the mouse has entered, until it is let go. */
+/** The input that a mouse press has focused, until the button is released. */
 let entered: HTMLInputElement | null = null
 
 /**
- * A click that enters a box of a day or a time takes all of its text, as Tab does, so that typing replaces it; a click into the
- * box that one is in already puts the cursor where it is, and dragging selects a part. For the props of an `<input>`.
+ * A click that focuses an input for a day or a time selects all its text, as Tab does, so that typing replaces it. A
+ * click into the focused input places the cursor, and dragging selects a part. For the props of an `<input>`.
  */
 export const wholeAtFirst = {
   onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

@@ -34,7 +34,7 @@ export function FileDrop({
     const onPaste = (event: ClipboardEvent) => {
       const box = zone.current
       const file = event.clipboardData?.files[0]
-      // a cell of a spreadsheet comes as text and as its image: into a text box goes the text
+      // a copied spreadsheet cell is on the clipboard as text and as image: a text box must get the text
       const isText = isTyping(event.target) && event.clipboardData?.getData('text/plain') !== ''
       if (!box || !file || isText || event.defaultPrevented) return
       // the zone with the focus before the one under the pointer, so that one alone takes it
@@ -50,7 +50,7 @@ export function FileDrop({
   useKeptFocus(zone)
   const choose = useCallback(() => input.current?.click(), [])
   return (
-    // dropping is for the pointer; everybody else has the buttons inside
+    // dragging is for pointers only; keyboard users have the buttons inside
     <div
       ref={zone}
       className="f-drop"
@@ -89,7 +89,7 @@ export function FileDrop({
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // the same file chosen again is a choice too
+          // choosing the same file again must fire a change event too
           event.target.value = ''
           if (file) onFile(file)
         }}
@@ -99,8 +99,8 @@ export function FileDrop({
 }
 
 /**
- * When what had the focus in the zone is gone, because a file was removed or cut, the focus goes to what can be done
- * next. A dialog opened from the zone is still the zone's.
+ * When the focused element in the zone disappears, because a file was removed or cut, the focus moves to the next
+ * possible action. A dialog opened from the zone counts as part of it.
  */
 function useKeptFocus(zone: { readonly current: HTMLElement | null }) {
   const isHere = useRef(false)

@@ -6,13 +6,13 @@ interface Props {
   readonly name: string
   /** Behind the name: its size, how many rows it has. */
   readonly detail: ReactNode
-  /** Where it can be opened or downloaded. */
+  /** The link that opens or downloads it. */
   readonly href?: string | null
   readonly isDownload?: boolean
   readonly children: ReactNode
 }
 
-/** A file in one line: what it is called, what may be done with it. */
+/** A file in one line, with its buttons. */
 export function FileLine({ name, detail, href, isDownload = false, children }: Props) {
   const t = useText()
   return (

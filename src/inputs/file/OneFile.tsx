@@ -14,19 +14,19 @@ interface OneFileProps {
   readonly onFile: (file: File) => void
   /** An address is taken instead of a file. */
   readonly address?: Address | undefined
-  /** The file that is there. */
+  /** The present file. */
   readonly file: {
     readonly name: string
     readonly detail: string
     readonly href?: string | null
     readonly isDownload?: boolean
-    /** What taking it away is called. */
+    /** The label of the button that removes it. */
     readonly remove?: string
     readonly onRemove: () => void
   } | null
-  /** One that is stored was taken away: what will become of it, and the way back. */
+  /** A stored file was removed: the text about it, and the undo. */
   readonly removed?: { readonly text: string; readonly onUndo: () => void } | null
-  /** What stands below the file. */
+  /** What is shown below the file. */
   readonly children?: ReactNode
 }
 

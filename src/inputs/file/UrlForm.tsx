@@ -4,9 +4,9 @@ import { useText } from '../useTexts'
 import type { Address } from './useAddress'
 
 interface UrlFormProps {
-  /** What the box is called. */
+  /** The label of the input. */
   readonly label: string
-  /** What is said below it of an address. */
+  /** A note about addresses below it. */
   readonly note?: string
   /** What is wrong with it stands below the field. */
   readonly isInvalid: boolean

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 
-/** A file that is being looked at. In the end: whether it is where it belongs, and nothing is left to ask or to say. */
+/** A file that is being read. Resolves to whether it was put into the form, with no question or error left. */
 export type Look = Promise<boolean>
 
 const looks = new WeakMap<object, readonly Look[]>()
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 /** Whether a file of the form is being looked at. @param form its control, which stays the same */
 export const isLooking = (form: object): boolean => looksOf(form).length > 0
 
-/** Whether the form around has what is not saved: what was typed, or a file that is being looked at. */
+/** Whether the surrounding form has unsaved work: typed values, or a file that is being read. */
 export function useIsUnsaved(): boolean {
   const { control } = useFormContext()
   const { isDirty } = useFormState({ control })
@@ -33,7 +33,7 @@ export function useIsUnsaved(): boolean {
   return isAnyLooked || isDirty
 }
 
-/** Has a save of the form wait for a look, and who leaves the form be asked. */
+/** Makes a save of the form wait until a file is read, and leaving the form ask first. */
 export function keepLook(form: object, look: Look): void {
   const end = () =>
     setLooks(
@@ -44,7 +44,10 @@ export function keepLook(form: object, look: Look): void {
   look.then(end, end)
 }
 
-/** Waits until no file of a form (its control) is looked at. @returns whether every file is where it belongs, so that the form may be saved */
+/**
+ * Waits until all files of a form (its control) are read. @returns whether all were put into the form, so that it may
+ * be saved
+ */
 export async function looked(form: object): Promise<boolean> {
   if (!isLooking(form)) return true
   const isPut = await Promise.all(looksOf(form))

@@ -11,7 +11,7 @@ export type FileKind = keyof typeof signatures
 
 const kinds = ['pdf', 'jpeg', 'png', 'gif'] as const
 
-/** What a file is by its first bytes, whatever it is called; null for anything else. */
+/** The type of a file by its first bytes, whatever its name; null for any other type. */
 export const sniff = (bytes: Uint8Array): FileKind | null =>
   kinds.find((kind) => starts(bytes, signatures[kind])) ?? null
 
@@ -19,7 +19,7 @@ export const sniff = (bytes: Uint8Array): FileKind | null =>
 export const sniffFile = async (file: Blob): Promise<FileKind | null> =>
   sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
 
-/** What a document is: a PDF, a JPG or a PNG; null for anything else. */
+/** The type of a document: PDF, JPG or PNG; null for any other. */
 export async function sniffDocument(file: Blob): Promise<'pdf' | 'jpeg' | 'png' | null> {
   const kind = await sniffFile(file)
   return kind === 'gif' ? null : kind

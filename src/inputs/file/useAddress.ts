@@ -7,11 +7,11 @@ export interface Address {
   readonly isAsked: boolean
   readonly ask: () => void
   readonly type: (text: string) => void
-  /** What was typed stays. */
+  /** Keeps what was typed. */
   readonly end: () => void
-  /** What was there before comes back. */
+  /** Restores the value from before. */
   readonly cancel: () => void
-  /** The box was left, so that what is in it is judged. */
+  /** The input lost the focus: its value is validated. */
   readonly blur: () => void
 }
 
@@ -22,8 +22,8 @@ interface Handle<V> {
 }
 
 /**
- * Takes an address in place of a file. The form has it from the first letter on: it is judged, saved and asked about as
- * anything else that is typed.
+ * Takes an address in place of a file. The form has it from the first letter on, so it is validated, saved and
+ * protected like any other typed value.
  */
 export function useAddress<V>(
   { value, change, blur }: Handle<V>,
@@ -36,7 +36,7 @@ export function useAddress<V>(
   useEffect(() => {
     if (!isAsked) return
     const { unsubscribe } = watch((_, event) => {
-      // neither what was typed nor what was there before is the form's any more
+      // after a reset, neither the typed address nor the value before it belongs to the form
       if (isReset(event)) setBefore(null)
     })
     return unsubscribe

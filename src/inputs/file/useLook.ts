@@ -9,9 +9,8 @@ const UNREAD = 'unread'
 export const isUnread = (error: unknown): boolean => isObject(error) && error['type'] === UNREAD
 
 /**
- * Looks at the files that are given to a field. What is found goes into the form where the file is the last one that was
- * given and the field has not changed meanwhile; a save of the form waits for it. A file that cannot be read is said
- * beside the field.
+ * Reads the files given to a field. The result goes into the form unless a newer file was given or the field has
+ * changed meanwhile; a save of the form waits for it. A file that cannot be read is an error of the field.
  */
 export function useLook(name: string) {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext()

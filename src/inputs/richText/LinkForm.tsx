@@ -5,7 +5,7 @@ import { onEscape } from '../../parts/onEscape'
 import { isPressed } from '../../parts/shortcuts'
 import { useText } from '../useTexts'
 
-/** What an address begins with, before one types. */
+/** The text of the input before one types. */
 const EMPTY = 'https://'
 
 interface LinkFormProps {
@@ -16,15 +16,15 @@ interface LinkFormProps {
 }
 
 /**
- * The address of the link at the cursor, or of one for what is chosen; without a choice the address is its text. It is put
- * where the box is left as well, and where the form is saved from it.
+ * The address of the link at the cursor, or of a new one for the selection; without a selection the address is also its
+ * text. It is applied on Enter, on blur, and when the form is saved.
  */
 export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
   const t = useText()
   const errorId = useId()
   const stored: unknown = editor.getAttributes('link')['href']
   const [href, setHref] = useState(typeof stored === 'string' ? stored : EMPTY)
-  /** What the text has by now of what stands in the box. */
+  /** The address that the rich text already has. */
   const [known, setKnown] = useState(href)
   const [isWrong, setWrong] = useState(false)
   const address = href.trim()
@@ -51,7 +51,7 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
         marks: [{ type: 'link', attrs: { href: address } }],
       })
     else {
-      // a link that says its address says the new one
+      // a link whose text is its address gets the new one as text
       if (doc.textBetween(from, to) === stored)
         at.command(({ tr }) => Boolean(tr.insertText(address))).setTextSelection({
           from,
@@ -99,7 +99,7 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // the form around it is not saved by this
+            // do not submit the surrounding form
             event.preventDefault()
             finish()
           }

@@ -19,7 +19,7 @@ interface Props {
   readonly isFixed: boolean
 }
 
-/** What the server keeps, and no more: what is pasted beside it comes as its text. */
+/** Only what the server keeps; anything else that is pasted becomes plain text. */
 const extensions: EditorOptions['extensions'] = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -41,11 +41,11 @@ const extensions: EditorOptions['extensions'] = [
   }),
 ]
 
-/** The text that one types into, with its tools. The page's policy is kept: no style of the editor's own is put into it. */
+/** The rich text editor with its tools. It injects no styles, to comply with the page's CSP. */
 export function RichTextBox({ value, label, control, isFixed, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  /** What the editor made last: a value that comes back is no other one. */
+  /** The editor's last output: if it comes back as the value, nothing has changed. */
   const said = useRef(value)
   const latest = useLatest(props)
 

@@ -72,7 +72,7 @@ interface RichTextToolsProps {
   readonly onWrongLink: (isWrong: boolean) => void
 }
 
-/** The tools of a rich text: what stands at the cursor is pressed. */
+/** The tools of a rich text; those that apply at the cursor are pressed. */
 export function RichTextTools({ editor, label, onWrongLink }: RichTextToolsProps) {
   const t = useText()
   const [, show] = useReducer((count: number) => count + 1, 0)
@@ -85,7 +85,7 @@ export function RichTextTools({ editor, label, onWrongLink }: RichTextToolsProps
     return () => void editor.off('transaction', show)
   }, [editor])
 
-  // let go, and not only gone: a row that is taken away writes nothing, for its name is the next row's by then
+  // on closing only, not on unmount: after a row is removed its name already belongs to the next row
   useEffect(() => {
     if (!isLinking) onWrongLink(false)
   }, [isLinking, onWrongLink])

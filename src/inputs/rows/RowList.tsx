@@ -33,7 +33,7 @@ export function withRow(
   return next.slice(0, last + 1)
 }
 
-/** What is kept: each entry trimmed, the empty ones dropped. */
+/** The stored entries: each trimmed, empty ones dropped. */
 export const compact = (entries: readonly string[]): readonly string[] =>
   entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 
@@ -41,7 +41,7 @@ interface Props {
   readonly name: string
   readonly field: AnyField
   readonly max: number
-  /** How many rows stand there from the start. */
+  /** The least number of rows shown. */
   readonly count?: number
   readonly input?: InputHTMLAttributes<HTMLInputElement>
   readonly readOnly?: boolean | undefined
@@ -92,7 +92,7 @@ export function RowList({ name, field, max, count = 0, input, readOnly }: Props)
             const problem = errorText(partOf(error, index))
             return (
               <div
-                // a row is its place: there is nothing else that tells two empty ones apart
+                // the index is the only key: nothing else distinguishes two empty rows
                 // eslint-disable-next-line react/no-array-index-key
                 key={index}
                 className="f-row"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** As many keys as rows: those there are, and new ones behind them. */
+/** As many keys as rows: the present ones, and new ones after them. */
 function fitted(keys: readonly number[], count: number): readonly number[] {
   if (keys.length === count) return keys
   const first = Math.max(-1, ...keys) + 1
@@ -9,8 +9,8 @@ function fitted(keys: readonly number[], count: number): readonly number[] {
 }
 
 /**
- * A key for each row of a table, which stays with the row wherever it goes: what is half typed in its inputs goes along.
- * Rows that come otherwise get new keys, at the end.
+ * A React key for each row of a table, which moves with the row, so that half-typed text in its inputs moves too. Rows
+ * added in any other way get new keys at the end.
  * @param count how many rows are shown
  */
 export function useRowKeys(count: number) {
