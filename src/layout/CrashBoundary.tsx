@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { CrashPage } from './CrashPage'
 
 interface Props {
-  /** A change of it (another path) gives the screen another chance. */
+  /** When it changes (another path), the screen is tried again. */
   resetKey: string
   children: ReactNode
 }

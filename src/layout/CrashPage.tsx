@@ -9,7 +9,7 @@ interface CrashPageProps {
   resetErrorBoundary: (reason: unknown) => void
 }
 
-/** What stands where a screen broke: what happened, and two ways on. */
+/** Shown in place of a screen that crashed: what happened, and two ways on. */
 export function CrashPage({ error, resetErrorBoundary }: CrashPageProps) {
   const translate = useTranslate()
   const title = translate('shell.crash.title')

@@ -73,7 +73,7 @@ function useScreenChange(screen: string, onChange: () => void) {
   const before = useRef(screen)
   useEffect(() => {
     if (before.current === screen) return
-    // `/` only passes through to the first screen
+    // `/` only redirects to the first screen
     const isFirst = before.current === ''
     before.current = screen
     if (!isFirst) onChange()

@@ -3,7 +3,7 @@ import './layout.css'
 
 const ROWS = [92, 78, 85, 64, 88, 72]
 
-/** A screen on its way: the shape of a heading and rows, so that nothing jumps. */
+/** The skeleton of a loading screen: a heading and rows, so that the layout does not shift. */
 export function LoadingScreen() {
   const translate = useTranslate()
   return (

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 let host: HTMLElement | null = null
 
 /**
- * The place beside the page for what may stand above a full-screen form. MUI hides the rest of the page from
- * screen readers while a dialog of its own is open; session dialog, palette and notices must be heard all the
- * same, so this place takes `aria-hidden` off again.
+ * The container for what may lie above a full-screen form. While a MUI dialog is open, MUI hides the rest of the page
+ * from screen readers; session dialog, palette and notices must stay audible, so this container removes `aria-hidden`
+ * from itself.
  */
 function overlayHost(): HTMLElement {
   if (host?.isConnected) return host

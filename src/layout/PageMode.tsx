@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { applyMode } from '../theme/mode'
 import { useShownMode } from '../parts/useShownMode'
 
-/** Dresses the page in light or dark, and follows the person's choice and the machine. */
+/** Applies the light or dark theme to the page, by the person's choice or the system's. */
 export function PageMode() {
   const shown = useShownMode()
   useEffect(() => applyMode(shown), [shown])

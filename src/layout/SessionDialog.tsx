@@ -35,7 +35,7 @@ export function SessionDialog({ username: known, onRenewed, onOther }: SessionDi
       const made = createTokenBoxes(`${id}-token`, {
         helpId: `${id}-help`,
         onChange: () => setToken(made.value()),
-        // it can be pressed once the digit has been drawn
+        // only after the render with the last digit is the button enabled
         onFull: () => requestAnimationFrame(() => submit.current?.focus()),
       })
       made.setLabels((number) => translate('signIn.digit', { number }))

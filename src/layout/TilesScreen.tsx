@@ -9,7 +9,7 @@ import { useTitle } from './useTitle'
 interface TilesScreenProps {
   /** i18n key of its heading. */
   readonly title: string
-  /** Which entries of the menu stand here. */
+  /** The menu entries that are shown. */
   readonly entriesOf: (menu: MenuTree) => readonly MenuEntry[]
 }
 

@@ -34,7 +34,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
 
-/** Pictures of the menu's groups, which are not among what the first list waits for. */
+/** Icons of entries in groups, in a file of their own: the first list does not wait for them. */
 export const groupIcons = {
   user: CircleUser,
   package: Package,

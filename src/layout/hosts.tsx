@@ -14,33 +14,33 @@ import { SessionDialog } from './SessionDialog'
 
 type PaletteType = ComponentType<{ typed: string; onClose: () => void }>
 
-/** Ctrl or Cmd + K opens the palette from anywhere. It is fetched when it is first asked for, and has what was typed till then. */
+/** Ctrl or Cmd + K opens the palette anywhere. It is loaded on demand, and gets what was typed meanwhile. */
 export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
   const { isOutdated, renewal } = useShell()
   const notify = useNotify()
   const [loaded, setLoaded] = useState<{ Palette: PaletteType; typed: string } | null>(null)
-  // a shell that comes after this one finds it closed
+  // on unmount: the next shell must find it closed
   useEffect(() => () => isPaletteOpen.set(false), [])
   useEffect(() => {
     if (!isOpen || loaded) return
     let letters = ''
     // letters that come sooner are no shortcuts of the screen below
     const onKey = (event: KeyboardEvent) => {
-      // a password is nobody else's
+      // never take keys of a password
       if (event.key.length > 1 || isSilent(event) || renewal.isAsking.get()) return
       event.preventDefault()
       event.stopPropagation()
       letters += event.key
     }
-    // of a file that does not come nothing is held back for long
+    // keys are held back for a limited time only: the file may never load
     const signal = AbortSignal.timeout(navigator.onLine ? 2000 : 0)
     addEventListener('keydown', onKey, { capture: true, signal })
     whileOnline(() => import('../features/palette/Palette')).then(
       // at once: what is typed between the two would be lost
       ({ Palette }) => flushSync(() => setLoaded({ Palette, typed: letters })),
       (error: unknown) => {
-        // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
+        // the file of this version is gone: say so instead of crashing; offline a notice is shown already
         isPaletteOpen.set(false)
         if (!navigator.onLine) return
         if (isUnreached(error)) notify('shell.part.failed', { type: 'warning' })
@@ -69,7 +69,7 @@ const ShortcutsDrawer = onDemand(() =>
 /** The help, fetched when it is first asked for. `?` opens it where the app has a manual. */
 export function HelpHost() {
   const shown = useValue(shownHelp)
-  // pressed again it closes
+  // a second press closes it
   useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()), {
     isOff: !has('manual'),
   })
@@ -79,7 +79,7 @@ export function HelpHost() {
   return <Drawer {...asked} onClose={() => shownHelp.set(null)} />
 }
 
-/** Takes back what a notice, the palette or a key asks for. It is fetched once the shell stands. */
+/** Performs the undo that a notice, the palette or a key asks for. It is loaded after the shell has rendered. */
 export const UndoHost = onDemand(() =>
   import('../features/undo/UndoHost').then((found) => found.UndoHost),
 )
@@ -88,10 +88,10 @@ const ReportDialog = onDemand(() =>
   import('../features/bulk/ReportDialog').then((found) => found.ReportDialog),
 )
 
-/** Says what a change of many records left as it was, and why, also where one has left its list meanwhile. */
+/** Lists the records that a bulk change left unchanged, and why, even if its list was left meanwhile. */
 export function ReportHost() {
   const [shown, ...others] = useValue(reports)
-  // another person's shell begins without them
+  // on unmount: another person must not see them
   useEffect(() => () => reports.set([]), [])
   return shown ? <ReportDialog {...shown} onClose={() => reports.set(others)} /> : null
 }
@@ -100,13 +100,13 @@ const ExportsPanel = onDemand(() =>
   import('../features/export/panel/ExportsPanel').then((found) => found.ExportsPanel),
 )
 
-/** The exports on their way, at the foot of the shell; nothing, and not even loaded, while there are none. */
+/** The exports in progress, at the bottom of the shell; without any it is not even loaded. */
 export function ExportsHost() {
   const jobs = useValue(useShell().exports)
   return jobs.length > 0 ? <ExportsPanel jobs={jobs} /> : null
 }
 
-/** Shows the dialog that lets one sign in again while the session is asked for. */
+/** Shows the dialog to sign in again while the session asks for it. */
 export function SessionHost() {
   const { renewal, user, leave, signOut } = useShell()
   const isAsking = useValue(renewal.isAsking)
@@ -117,7 +117,7 @@ export function SessionHost() {
     <SessionDialog
       username={person.username}
       onRenewed={(renewed) => {
-        // what waits was done by the one who was here
+        // waiting calls belong to the previous user: do not run them as another one
         if (renewed.id !== person.id) return leave()
         user.set(renewed)
         renewal.answer(true)

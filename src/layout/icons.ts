@@ -19,7 +19,7 @@ type Icon = ComponentType<LucideProps>
 const fetched = createValue<typeof groupIcons | null>(null)
 let isAsked = false
 
-/** Fetches them once for all; where that failed, the next menu asks again. */
+/** Loads all of them once; after a failure the next menu tries again. */
 function watch(changed: () => void) {
   if (!isAsked) {
     isAsked = true
@@ -32,8 +32,8 @@ function watch(changed: () => void) {
 }
 
 /**
- * A picture that comes after the first list: those of the groups' entries are many. They all come at once, so that
- * the menu is drawn again once and not for each of them; their places are kept.
+ * An icon that is loaded after the first list, as the entries of groups have many. They are loaded together, so that
+ * the menu re-renders once and not for each; their space is reserved.
  */
 const later =
   (name: keyof typeof groupIcons): Icon =>
@@ -45,7 +45,7 @@ const later =
       : createElement('svg', { ...rest, width: size, height: size })
   }
 
-/** The picture of each icon that a resource's `menu.icon` may name. */
+/** The component of each icon that `menu.icon` of a resource may name. */
 export const icons = {
   account: UserCog,
   tiles: later('tiles'),

@@ -14,25 +14,25 @@ import { menuGroups } from '../schema/registry'
 export interface MenuEntry {
   key: string
   label: string
-  /** Path, with the view's query where it is one. */
+  /** Its path, with the query of a menu view. */
   to: string
   icon: string
   children: readonly MenuEntry[]
-  /** Whose newest records fold out below it. */
+  /** The resource whose newest records can be unfolded below it. */
   recordsOf?: Resource
-  /** A page that everybody may open, or one that looks over others: nobody is led to it. */
+  /** A page that everybody may open, or an overview of others: people are not redirected to it after sign-in. */
   isNoLanding?: true
-  /** Of a view: the part of the collection that it shows. */
+  /** Of a menu view: the values by which it filters. */
   where?: View['where']
 }
 
-/** The menu as a person has it: what stands first, the groups, what stands last. */
+/** The menu of a person: the entries above the groups, the groups, and those below. */
 export interface MenuTree {
   top: readonly MenuEntry[]
   /** The groups of the app, in their order. */
   groups: readonly { readonly name: string; readonly entries: readonly MenuEntry[] }[]
   end: readonly MenuEntry[]
-  /** Where the headings of the groups lead. */
+  /** The links of the groups' headings. */
   heads: Readonly<Partial<Record<string, string>>>
 }
 

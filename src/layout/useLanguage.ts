@@ -14,6 +14,6 @@ export function useLanguage(): [Locale, (locale: Locale) => void] {
   ]
 }
 
-/** The language behind this one, the first behind the last. */
+/** The next language, after the last one the first. */
 export const after = (locale: Locale): Locale =>
   locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale

@@ -8,7 +8,7 @@ import { brandOf } from '../theme/brand'
 import { type MenuTree, menuTree } from './menuTree'
 
 interface MenuState {
-  /** Null in the first moment, before the auth provider has said what may be seen. */
+  /** Null until the auth provider has answered. */
   menu: MenuTree | null
   canList: (name: string) => boolean
 }

@@ -16,9 +16,9 @@ export interface NoticeData {
   text: ReactNode
   /** ms; null stays until it is closed, undefined is the tone's own time. */
   duration: number | null | undefined
-  /** Of something that may still be undone: decides it, once. */
+  /** For a change that can still be undone: called once with the decision. */
   settle?: ((params: { isUndo: boolean }) => void) | undefined
-  /** Of those of one kind the last one alone stands. */
+  /** A new notice replaces an older one of the same kind. */
   kind?: string | undefined
   /** i18n key of the button that takes it back, where it is not the usual one. */
   undo?: string | undefined

@@ -37,7 +37,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Tells an account without permissions why its menu is nearly empty, on whatever screen it stands. */
+/** Tells an account without permissions on every screen why its menu is nearly empty. */
 export function NoRolesNotice() {
   const translate = useTranslate()
   const user = useUser()
@@ -55,7 +55,7 @@ export function VersionNotice() {
   const translate = useTranslate()
   const isOutdated = useValue(useShell().isOutdated)
   const bar = useRef<HTMLDivElement>(null)
-  // above a full-screen form too
+  // a popover, to lie above a full-screen form too
   useEffect(() => {
     if (isOutdated) bar.current?.showPopover()
   }, [isOutdated])

@@ -1,6 +1,6 @@
 import type { NotificationType } from 'ra-core'
 
-/** The spec's three colours of a notification, and a quiet one for what is neither. */
+/** The specification's three colours of notices, and a neutral one. */
 export type Tone = 'positive' | 'negative' | 'warning' | 'neutral'
 
 const tones: Readonly<Record<NotificationType, Tone>> = {

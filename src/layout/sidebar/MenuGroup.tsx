@@ -33,7 +33,7 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
     )
   }
   const isTilesHere = pathname === tilesPath
-  // a folded group still shows where one is
+  // a folded group still shows the present screen's entry
   const here = entries.filter(({ to }) => isUnder(pathname, to))
   return (
     <div className="sidebar-group">

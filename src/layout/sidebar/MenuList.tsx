@@ -34,19 +34,22 @@ interface MenuItemProps {
   readonly isCollapsed: boolean
 }
 
-/** One entry. Its views fold away, remembered; in the narrow menu they stand below its icon by their first letters. */
+/**
+ * One entry. Its views can be folded, which is remembered; in the collapsed menu they are their first letters below its
+ * icon.
+ */
 function MenuItem({ entry, isCollapsed }: MenuItemProps) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const { recordsOf } = entry
-  // records are read when the entry is unfolded
+  // folded at first, as unfolding fetches the records
   const [isFolded, setFolded] = useStore(`menu.${entry.key}.folded`, recordsOf !== undefined)
   const isHere = isUnder(pathname, entry.to)
-  // the view that the list here is narrowed to
+  // the menu view of the present list
   const shown = JSON.stringify(filterIn(search).where)
   const view = entry.children.find((child) => JSON.stringify(child.where) === shown)
   const id = useId()
-  // a folded entry still shows where one is
+  // a folded entry still shows the present screen's view
   const views = entry.children.filter((child) => !isFolded || (isHere && child === view))
   return (
     <li>

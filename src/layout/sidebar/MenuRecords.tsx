@@ -19,7 +19,7 @@ interface MenuRecordsProps {
   readonly id: string
 }
 
-/** The newest records of a resource below its entry of the menu, each leading to what stands under it. */
+/** The newest records of a resource below its menu entry, each with a link to its children. */
 export function MenuRecords({ resource, id }: MenuRecordsProps) {
   const translate = useTranslate()
   const path = useResourcePath()

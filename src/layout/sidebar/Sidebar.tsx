@@ -24,8 +24,8 @@ interface SidebarProps {
 }
 
 /**
- * Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. react-admin draws
- * the layout anew as it gets to know its resources; half a hundred entries do not follow.
+ * Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. Memoized:
+ * react-admin re-renders the layout as it registers resources, and half a hundred entries need not follow.
  */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { isCollapsed, onToggle, isDrawer = false } = props
