@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 interface FilesButtonProps {
   readonly className: string
   readonly title?: string
-  /** What is offered, as an input's `accept`. */
+  /** The `accept` of the file dialog. */
   readonly accept?: string
   /** One file instead of several. */
   readonly isSingle?: boolean
@@ -42,7 +42,7 @@ export function FilesButton({
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // the same files chosen again are a choice too
+          // choosing the same files again must fire a change event too
           target.value = ''
           onFiles(files)
         }}

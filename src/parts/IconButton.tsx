@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<
   'type' | 'children'
 > {
   readonly icon: LucideIcon
-  /** What it does, read aloud and shown as a tip. */
+  /** Its accessible name, also shown as a tooltip. */
   readonly label: string
   /** Small inside an input (28 px), medium in a dialog (32 px), large in the frame around the screens (36 px). */
   readonly size?: 'small' | 'medium' | 'large'
@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<
 
 const pixels = { small: 16, medium: 18, large: 18 } as const
 
-/** A square button that is only a picture; its name is said all the same. */
+/** A square button with an icon only; screen readers still read its name. */
 export const IconButton = ({
   icon: Icon,
   label,

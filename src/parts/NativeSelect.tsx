@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import './nativeSelect.css'
 
 interface NativeSelectProps extends ComponentProps<'select'> {
-  /** The class of what stands around it, which has its width. */
+  /** The class of the wrapper, which sets the width. */
   readonly frame?: string
 }
 

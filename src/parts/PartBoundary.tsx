@@ -13,11 +13,11 @@ interface Props {
 
 interface State {
   readonly error: unknown
-  /** How often it was fetched anew. */
+  /** The number of retries. */
   readonly tries: number
 }
 
-/** Pauses before it is fetched anew by itself, ms: a line that is just back may fail once more. */
+/** Pauses before automatic retries, ms: a restored connection may fail once more. */
 const pauses = [500, 2_000, 5_000]
 
 /** Whether a file of the panel could not be fetched, in the words of the browsers and of Vite; a mistake in a part is not. */
@@ -28,7 +28,7 @@ const isUnfetched = (error: unknown): boolean =>
       error.message,
     ))
 
-/** Keeps a part whose file does not come from taking with it what stands around it. */
+/** Keeps a part that failed to load from unmounting what is around it. */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { error: null, tries: 0 }
 
@@ -43,7 +43,7 @@ export class PartBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error, tries } = this.state
     if (error === null) return this.props.children
-    // what breaks in a part is the screen's to say
+    // a bug in the part is left to the screen's error boundary
     if (!isUnfetched(error)) throw error
     const retry = () => this.setState({ error: null, tries: tries + 1 })
     const pause = pauses[tries] ?? (isUnreached(error) ? pauses.at(-1) : undefined)
@@ -52,20 +52,20 @@ export class PartBoundary extends Component<Props, State> {
 }
 
 interface FailureProps {
-  /** How long until it is fetched anew; undefined where that was tried enough. */
+  /** The time until the next retry; undefined where there were enough. */
   readonly pause: number | undefined
   readonly onRetry: () => void
 }
 
 /**
- * Says that there is no line, and goes on by itself when it is back; or that the file does not come, which only a page
- * that is loaded anew mends: it is of an older build, or this browser does not ask for it again.
+ * Says that there is no connection, and retries once it is back; or that the file is gone, which only a reload of the
+ * page mends: it is of an older build, or this browser does not request it again.
  */
 function PartFailure({ pause, onRetry }: FailureProps) {
   const translate = useTranslate()
   const retry = useLatest(onRetry)
   const isOnline = navigator.onLine
-  // what stands for a whole screen is its heading as well
+  // where it replaces a whole screen, it must be the heading too
   const [Text] = useState<'p' | 'h1'>(() =>
     document.querySelector('main h1:not(.part-failed h1)') ? 'p' : 'h1',
   )

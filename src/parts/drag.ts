@@ -1,14 +1,14 @@
-/** How near to an edge of the list it begins to scroll, px, and how fast at most, px a frame. */
+/** The distance from the list's edge at which it scrolls, px, and the highest speed, px a frame. */
 const [EDGE, FASTEST] = [72, 34] as const
 
 interface Drag {
-  /** Holds the rows. */
+  /** The element with the rows. */
   readonly list: HTMLElement
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly scroller: HTMLElement
-  /** The place of the row that was taken. */
+  /** The index of the dragged row. */
   readonly from: number
-  /** The row would now stand there. */
+  /** The index where the row would be dropped now. */
   readonly onOver: (to: number) => void
   /** It was let go there; `from` itself where nothing is to change. */
   readonly onDrop: (to: number) => void
@@ -20,7 +20,7 @@ const rowsOf = (list: HTMLElement): readonly HTMLElement[] =>
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** The place that a row takes which lies there: behind every row whose middle its nearer edge has passed. */
+/** The index for a row at this position: after every row whose middle its nearer edge has passed. */
 function placeAt(
   middles: readonly number[],
   { from, top, height }: { from: number; top: number; height: number },
@@ -31,16 +31,16 @@ function placeAt(
 }
 
 /**
- * Follows a pointer that has taken a row, until it is let go, or Escape. The rows make way by transforms, so that nothing
- * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move. It holds
- * one at a time: what another one takes meanwhile is dropped where it is.
+ * Drags a row until the pointer is released or Escape is pressed. The rows make way by transforms, so nothing
+ * re-renders however many there are. The list captures the pointer, because its element stays while rows move. It drags
+ * one row at a time: a row that a second pointer takes is dropped at once where it is.
  */
 export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop }: Drag): void {
   const rows = rowsOf(list)
   const taken = rows[from]
   if (!taken || list.classList.contains('is-dragging')) return onDrop(from)
   const height = taken.offsetHeight
-  // where the rows stand before any of them makes way
+  // the positions before any row makes way
   const tops = rows.map((row) => row.offsetTop)
   const heights = rows.map((row) => row.offsetHeight)
   const middles = tops.map((top, at) => top + (heights[at] ?? 0) / 2)
@@ -109,7 +109,7 @@ export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return
-      // the dialog around stays open
+      // keep the surrounding dialog open
       event.stopPropagation()
       end(false)
     },

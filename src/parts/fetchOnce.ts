@@ -1,17 +1,17 @@
 import { withTexts } from './texts'
 
-/** What puts a file that did not come back to where it was never asked for. */
+/** Functions that reset each failed load. */
 const failed = new Set<() => void>()
 
-/** Has what did not come fetched again when it is next needed. */
+/** Makes everything that failed load again when it is next needed. */
 export function forgetFailed(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * Fetches a part of the panel once, with its texts, however often it is asked for. What failed stays so until
- * `forgetFailed`: React asks for it again at every drawing.
+ * Loads a part of the panel once, with its texts, however often it is called. A failure is remembered until
+ * `forgetFailed`, since React would retry it at every render.
  */
 export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | null = null
@@ -38,7 +38,7 @@ globalThis.addEventListener?.(
   true,
 )
 
-/** Styles that did not come are not asked for a second time by the script that needs them. */
+/** Styles that failed to load must be added again here: the script that needs them does not request them twice. */
 const addStylesAgain = () =>
   Promise.all(
     [...lost].map(

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What is known of the fields of a form beyond what stands beside them. */
+/** Help on a form's fields beyond what is shown beside them. */
 export interface FieldHelp {
   /** Whether more is said of a field than the form shows. */
   readonly has: (name: string) => boolean

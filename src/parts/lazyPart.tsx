@@ -3,9 +3,9 @@ import { fetchOnce } from './fetchOnce'
 import { PartBoundary } from './PartBoundary'
 
 /**
- * React's `lazy` for a part of ours: it suspends until its texts are there as well. Where its file cannot be had, the part says
- * so in its own place, and is fetched anew when one asks for it or the line is back; what stands around it stays. What
- * may stay away while it loads is `onDemand`.
+ * React's `lazy` for a part of ours: it suspends until its texts are loaded too. Where loading fails, the part itself
+ * says so, and retries on request or when the connection is back; what is around it stays. For a part that may be
+ * absent while it loads, use `onDemand`.
  * @example const Preview = lazyPart(() => import('./Preview').then((found) => found.Preview))
  */
 export function lazyPart<P extends object>(

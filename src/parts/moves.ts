@@ -1,4 +1,4 @@
-/** The list with the entry of one place put into another; places outside the list are its ends. */
+/** The list with one entry moved to another index; indexes outside the list mean its ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from]
   if (entry === undefined) return list

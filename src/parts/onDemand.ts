@@ -3,7 +3,7 @@ import { ShellContext } from '../app/ShellContext'
 import { withTexts } from './texts'
 import { isUnreached } from './whileOnline'
 
-/** The pause before a file that did not come is asked for once more, and between tries while the server is not reached, ms. */
+/** The pause before the one retry of a failed file, and between retries while the server cannot be reached, ms. */
 const [soon, pause] = [500, 5_000] as const
 
 /**
@@ -31,10 +31,10 @@ export function onDemand<P extends object>(
       const attempt = () => {
         clearTimeout(timer)
         void withTexts(load).then(show, (error: unknown) => {
-          // without a network it says nothing about versions
+          // offline, a failure says nothing about the version
           if (isOver || !navigator.onLine) return
           if (isUnreached(error)) timer = setTimeout(attempt, pause)
-          // the first file that does not come says as little of them: the server may be starting
+          // nor does a first failure: the server may be starting
           else if (!isRepeated) timer = setTimeout(attempt, soon)
           else shell?.isOutdated.set(true)
           isRepeated ||= !isUnreached(error)

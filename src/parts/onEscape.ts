@@ -1,4 +1,4 @@
-/** A key handler of a layer of its own: Escape means this, and closes nothing around it. */
+/** The key handler of a layer: Escape runs this, and does not close any layer around it. */
 export const onEscape =
   (run: () => void) =>
   (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>): void => {
@@ -7,5 +7,5 @@ export const onEscape =
     run()
   }
 
-/** Whether a layer is to close: a key that is held down closes the first, and none of those around it. */
+/** Whether a key press may close a layer: holding Escape must close only the innermost. */
 export const isPressedAnew = (event: object): boolean => !('repeat' in event && event.repeat)

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLatest } from './useLatest'
 
 /**
- * Every shortcut of the panel, with the keys it is pressed by. Handlers ask this table, and the help lists what of it
- * is at work, so that neither can say another key than the other. `mod` is Ctrl, on a Mac Cmd; several in a list mean
- * any of them. A key without `mod` or `Alt` does nothing while one types, but F1.
+ * Every shortcut of the panel with its keys. Handlers check this table and the help lists the active ones from it, so
+ * that the two cannot differ. `mod` is Ctrl, on a Mac Cmd; a list of several means any of them. While one types, a key
+ * without `mod` or `Alt` does nothing, except F1.
  */
 const table = {
   help: ['?', 'F1'],
@@ -41,7 +41,7 @@ export type ShortcutId = keyof typeof table
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A plus is a key as well. */
+/** A plus alone is a key, and no separator. */
 const partsOf = (combination: string): readonly string[] =>
   combination === '+' ? ['+'] : combination.split('+')
 
@@ -75,7 +75,7 @@ const signs: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 const onMac: Readonly<Record<string, string>> = { mod: '\u2318', Alt: '\u2325', shift: '\u21e7' }
-/** Keys that keyboards call otherwise in another language: what is said of them. */
+/** Keys that have other names in other languages, with the key of their text. */
 const named: Readonly<Record<string, string>> = {
   mod: 'shell.key.ctrl',
   shift: 'shell.key.shift',
@@ -113,20 +113,20 @@ export const ariaKeysOf = (id: ShortcutId): string =>
     )
     .join(' ')
 
-/** Inputs that hold no text: a letter pressed in them goes nowhere. */
+/** Inputs without text: letters typed in them have no effect. */
 const textless = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
 
-/** Keys that a text knows itself: it takes back what was typed. */
+/** Shortcuts that a text field handles itself: its own undo. */
 const ownToTexts: readonly ShortcutId[] = ['undo']
 
-/** Whether what is pressed there goes into a text. */
+/** Whether keys pressed there type text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
     (target instanceof HTMLInputElement && !textless.includes(target.type)))
 
-/** What writes nothing, wherever it is pressed. */
+/** Whether a key types no text anywhere. */
 export const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   ctrlKey || metaKey || altKey || /^F\d/.test(key)
 
@@ -160,7 +160,7 @@ function useAtWork(id: ShortcutId, scope: Scope | null) {
   }, [id, scope])
 }
 
-/** Tells the help of a shortcut whose keys a widget of this screen hears itself, by `isPressed`. */
+/** Lists a shortcut in the help whose keys a component of this screen handles itself, by `isPressed`. */
 export const useShortcutHere = (id: ShortcutId, isOff = false): void =>
   useAtWork(id, isOff ? null : 'anywhere')
 
@@ -175,7 +175,7 @@ export function useShortcut(
 ): void {
   const act = useLatest(run)
   useAtWork(id, isOff ? null : scope)
-  // with the screen itself: an effect that waits for its turn would miss what is pressed at once
+  // a layout effect: a later one would miss a key pressed right after the render
   useLayoutEffect(() => {
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
@@ -190,7 +190,7 @@ export function useShortcut(
       event.preventDefault()
       act.current()
     }
-    // dialogs keep keys to themselves; what works anywhere is heard before them
+    // dialogs stop the propagation of keys, so shortcuts for anywhere listen in the capture phase
     const how = { capture: scope === 'anywhere' }
     addEventListener('keydown', onKey, how)
     return () => removeEventListener('keydown', onKey, how)

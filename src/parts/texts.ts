@@ -11,7 +11,7 @@ export function textsFrom(fetch: Fetch): void {
   fetching = null
 }
 
-/** Fetches them, once; where that failed, the next one asks again. */
+/** Loads them once; after a failure the next call tries again. */
 export function loadTexts(): Promise<void> {
   const wanted = fetching ?? whileOnline(() => fetchTexts())
   fetching = wanted
@@ -25,12 +25,12 @@ type Need = () => Promise<void>
 
 let need: Need = () => Promise.resolve()
 
-/** Says what a part waits for besides, once it is loaded itself: loading it may be what asks for it. */
+/** Registers what else a loaded part must wait for, checked after loading it: the part itself may register the need. */
 export function alsoNeeded(there: Need): void {
   need = there
 }
 
-/** A part that is fetched on demand, given when its texts are there too, and what else it needs. */
+/** Loads a part on demand, and resolves when its texts and other needs are loaded too. */
 export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   const [found] = await Promise.all([whileOnline(load), loadTexts()])
   await whileOnline(() => need())

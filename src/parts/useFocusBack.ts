@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** Gives the focus back to what had it before a part became inert, unless it is elsewhere by then. */
+/** Restores the focus of a part that was inert, unless something else has taken the focus meanwhile. */
 export function useFocusBack(isInert: boolean): void {
   useLayoutEffect(() => {
     if (!isInert) return
     const before = document.activeElement
     return () => {
-      // what loses it leaves it to the page, or to the dialog around it
+      // a lost focus is on the body, or on the dialog around it
       const isLost = document.activeElement?.contains(before) === true
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether a component still stands, for what ends later than somebody may leave it. */
+/** Whether a component is still mounted, for work that may end after somebody has left. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isMounted = useRef(true)
   useEffect(() => {

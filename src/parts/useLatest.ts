@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The newest of a value, for listeners that stay up: renewed with the screen itself. What waits for its turn would
- * leave a moment in which a key or a pointer meets what is drawn no longer.
+ * The latest value, for listeners that stay registered. It is set in a layout effect: later, a key or pointer event
+ * could meet the value of a former render.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   readonly cancel: string
   /** Waiting for the server: both buttons rest, the dialog stays. */
   readonly isBusy?: boolean
-  /** Cannot be confirmed: only the way back is offered. */
+  /** It cannot be confirmed, only cancelled. */
   readonly isBlocked?: boolean
   readonly tone?: 'negative' | 'accent'
   readonly onConfirm: () => void

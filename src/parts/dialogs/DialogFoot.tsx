@@ -8,7 +8,7 @@ interface DialogFootProps {
   readonly onCancel: () => void
 }
 
-/** The foot of a form that is a dialog: the way back, and the button that sends it. */
+/** The foot of a form in a dialog, with the cancel and submit buttons. */
 export function DialogFoot({ cancel, submit, isBusy = false, onCancel }: DialogFootProps) {
   return (
     <div className="panel-dialog-actions">

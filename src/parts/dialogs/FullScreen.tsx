@@ -16,7 +16,7 @@ interface FullScreenProps {
   /** At the end of the head. */
   readonly actions?: ReactNode
   readonly onClose: () => void
-  /** It stands beside what it belongs to, which stays in use. */
+  /** It stands beside the list, which stays usable. */
   readonly isDocked?: boolean | undefined
   readonly children: ReactNode
 }
@@ -68,7 +68,7 @@ interface DockedProps {
   readonly children: ReactNode
 }
 
-/** A dialog that is not modal. It takes the focus, and gives it back to what had it before. */
+/** A dialog that is not modal. It takes the focus, and restores it when it closes. */
 function Docked({ labelledBy, onClose, children }: DockedProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -77,7 +77,8 @@ function Docked({ labelledBy, onClose, children }: DockedProps) {
     own?.focus({ preventScroll: true })
     return () => {
       if (!own?.contains(document.activeElement)) return
-      // once it is gone, for what it hid cannot take the focus; where another has come it is that one's
+      // in a microtask: what it hid cannot be focused before; if another docked dialog has opened, the focus is that
+      // one's
       queueMicrotask(() => {
         const isLast = document.querySelector('.full-docked') === null
         if (isLast && before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ interface ZoomDialogProps {
 
 const scales = [1, zoomPresets.normal.scale, zoomPresets.large.scale] as const
 
-/** A picture of a list or a form, large: the whole of it, 1.25 or 3 times; + and - change it too. */
+/** An enlarged image of a list or form: fitted, 1.25 or 3 times; + and - change it too. */
 export function ZoomDialog({ src, title, onClose }: ZoomDialogProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

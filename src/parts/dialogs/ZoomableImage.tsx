@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 
-/** The presets of specification section 9: the usual one, and a small picture that grows threefold. */
+/** The presets of specification section 9: the usual one, and a small image that grows threefold. */
 export const zoomPresets = {
   normal: { height: 300, scale: 1.25 },
   large: { height: 300, scale: 3 },
@@ -12,17 +12,17 @@ interface ZoomableImageProps {
   readonly alt: string
   /** Height in px before zooming. */
   readonly height?: number
-  /** How much it grows. */
+  /** The zoom factor. */
   readonly scale?: number
-  /** Set from outside; without it the picture minds itself. */
+  /** Controlled from outside; without it the image keeps its own state. */
   readonly isZoomed?: boolean
   readonly onZoom?: (isZoomed: boolean) => void
-  /** It cannot be shown. */
+  /** It could not be loaded. */
   readonly onBroken?: () => void
 }
 
 /**
- * A picture that grows in place within .25 s: by a click, by Enter or Space, and back by the same or Escape.
+ * An image that is zoomed in place within .25 s: by a click, Enter or Space, and back by the same or Escape.
  * @example <ZoomableImage src={url} alt="" {...zoomPresets.small} />
  */
 export function ZoomableImage({

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useShell, useValue } from '../../app/ShellContext'
 
 /**
- * Whether a dialog waits with coming up: one that would open while the panel asks to sign in again would cover the
- * question, and what it loads waits for the answer. One that stood before stays where it is, below.
+ * Whether a dialog must wait before it opens: while the panel asks to sign in again it would cover that question, and
+ * its requests wait for the answer anyway. A dialog that was open before stays open below.
  */
 export function useIsHeldBack(): boolean {
   const isAsking = useValue(useShell().renewal.isAsking)

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly label: string
   readonly className?: string
   readonly role?: 'dialog' | 'alertdialog'
-  /** Escape was pressed, and with `closesOutside` a click on the ground beside it. Without it nothing closes it. */
+  /** Called for Escape, and with `closesOutside` for a click beside it. Without it neither closes the dialog. */
   readonly onCancel?: () => void
   /** A persistent dialog, which most are, stays open at a click outside. */
   readonly closesOutside?: boolean

@@ -6,7 +6,7 @@ import './edgeDialog.css'
 
 interface EdgeDialogProps {
   readonly title: string
-  /** What the button that closes it is called. */
+  /** The label of the close button. */
   readonly close: string
   /** A link beside the title. */
   readonly link?: ReactNode
@@ -25,7 +25,7 @@ export function EdgeDialog({ title, close, link, className, onClose, children }:
         {link}
         <IconButton icon={X} label={close} onClick={onClose} data-first-focus />
       </div>
-      {/* it scrolls, so that the keyboard has to get there */}
+      {/* focusable, so that it can be scrolled by keyboard */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="edge-dialog-body" tabIndex={0} role="region" aria-label={title}>
         {children}

@@ -3,20 +3,20 @@ import { useEffect, useRef, type ReactNode } from 'react'
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled)'
 
 interface FirstFocusProps {
-  /** Which element begins with the focus; the first that can where none is named. */
+  /** The selector of the element that is focused first; any focusable one by default. */
   readonly at?: string
   readonly children: ReactNode
 }
 
 /**
- * Gives the focus to one element inside as soon as it stands there: after whatever closes in the same moment has
- * given its own focus back, and before MUI would give it to the box itself.
+ * Focuses one element inside as soon as it is mounted: after a dialog that closes in the same moment has restored its
+ * own focus, and before MUI would focus the container.
  */
 export function FirstFocus({ at = focusable, children }: FirstFocusProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = ref.current
-    // what is inside may have taken it already
+    // an element inside may have focused itself already
     if (!box || box.contains(document.activeElement)) return
     box.querySelector<HTMLElement>(at)?.focus({ preventScroll: true })
   }, [at])

@@ -24,7 +24,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
     <MuiTheme>
       <MuiMenu
         open
-        // a menu is no landmark of its own: it stands in that of its anchor
+        // inside the anchor's landmark, as a menu is none itself
         container={anchor.closest('main')}
         disableScrollLock
         anchorEl={anchor}

@@ -14,8 +14,8 @@ function themeOf(mode: 'light' | 'dark'): Theme {
 }
 
 /**
- * Dresses what is of MUI in it as the panel is. Each part of ours brings it along, forms and pages have it, and a list
- * does without: it shows nothing of MUI, and does not wait for it.
+ * Gives the MUI components in it the look of the panel. Parts, forms and pages each bring it themselves, so that a
+ * list, which shows no MUI, need not wait for it.
  */
 export const MuiTheme = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={themeOf(useShownMode())}>{children}</ThemeProvider>

@@ -15,15 +15,15 @@ interface PopoverProps {
 
 /** A box beside its anchor: closes by Escape and a click elsewhere, gives the focus back. Mount it to open it. */
 export function Popover({ anchor, label, className = '', onClose, children }: PopoverProps) {
-  // MUI hides what stands beside its popover from screen readers; in a place of its own that is nothing, and a list
-  // whose columns are being chosen stays heard
+  // MUI hides the siblings of its popover from screen readers. In a container of its own it has none, so that a list
+  // stays audible while its columns are being chosen
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     document.body.append(place)
     return () => place.remove()
   }, [place])
   const action = useRef<PopoverActions>(null)
-  // what is read first and shown then makes it larger: it stays within the window, and beside its anchor
+  // content that loads later makes it larger: reposition it within the window, beside its anchor
   const follow = useCallback((paper: HTMLElement | null) => {
     if (!paper) return undefined
     const resized = new ResizeObserver(() => action.current?.updatePosition())

@@ -5,9 +5,9 @@ const WIDTH = 300
 const HEIGHT = 280
 
 /**
- * Where a box stands beside its anchor: below it, its left edge in line; with the right edges in line where only there
- * it has room, and above the anchor where there is no room below. Where neither side has room, as on a phone, MUI
- * moves it into the window.
+ * Where a box opens beside its anchor: below, with the left edges aligned; with the right edges aligned where there is
+ * only room on that side, and above the anchor where there is none below. Where there is room on neither side, as on a
+ * phone, MUI moves it into the window.
  */
 export function originsOf(anchor: HTMLElement): {
   readonly anchorOrigin: PopoverOrigin
