@@ -19,12 +19,12 @@ import { CropStage } from './CropStage'
 import { renderCrop } from './render'
 
 interface Props {
-  /** The picture as it came. */
+  /** The original image. */
   readonly file: File
   /** Its size after orientation. */
   readonly source: Size
   readonly wanted: { readonly width?: number; readonly height?: number }
-  /** Where an earlier crop left off. */
+  /** The crop with which it was cut before. */
   readonly start?: Crop | undefined
   readonly onCancel: () => void
   readonly onDone: (file: File, crop: Crop) => void
@@ -33,7 +33,7 @@ interface Props {
 const isSameCrop = (one: Crop, other: Crop): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Cuts a picture to exact pixels: move it, zoom it, keep the ratio. The original stays as it is. */
+/** Cuts an image to exact pixels: move it and zoom it, at a fixed ratio. The original stays unchanged. */
 export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Props) {
   const t = useText()
   const id = useId()
@@ -49,7 +49,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
     setState('busy')
     try {
       const cut = await renderCrop(file, frame, crop)
-      // cancelled meanwhile
+      // not if it was cancelled meanwhile
       if (isMounted.current) onDone(cut, crop)
     } catch {
       setState('failed')

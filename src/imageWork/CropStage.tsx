@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The frame with the picture behind it: drag or arrows move, wheel or + and - zoom. */
+/** The frame with the image behind it: drag or arrow keys move, wheel or + and - zoom. */
 export function CropStage({ file, source, frame, crop, onChange }: Props) {
   const t = useText()
   const url = useObjectUrl(file)
@@ -31,7 +31,7 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
   useEffect(() => {
     const box = stage.current
     if (!box) return
-    // React listens to the wheel passively, and then the page would scroll along
+    // React's wheel listener is passive, so it cannot keep the page from scrolling
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { left, top, width, height } = box.getBoundingClientRect()
@@ -69,7 +69,7 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
   const percent = (part: number) => `${part * 100}%`
   return (
     <div className="f-crop-room">
-      {/* a two-dimensional slider has no role of its own; an application names its keys */}
+      {/* there is no role for a two-dimensional slider; `application` lets it handle keys itself */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={stage}
@@ -81,12 +81,12 @@ export function CropStage({ file, source, frame, crop, onChange }: Props) {
         aria-label={t('input.crop.stage')}
         style={{
           aspectRatio: `${frame.width} / ${frame.height}`,
-          // at most as high as the room, and tiny frames are shown larger
+          // no higher than the available space; tiny frames are enlarged
           width: `min(100%, ${(Math.min(420, Math.max(frame.height, 300)) * frame.width) / frame.height}px)`,
         }}
         onKeyDown={press}
         onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
-          // the picture goes with one finger, and would jump between two
+          // the first finger moves the image; a second one would make it jump
           if (drag.current && drag.current.pointerId !== pointerId) return
           currentTarget.setPointerCapture(pointerId)
           drag.current = { pointerId, x, y }

@@ -4,7 +4,10 @@ export interface Size {
   readonly height: number
 }
 
-/** What of a picture is kept: how much it is enlarged over the smallest that fills the frame, and the middle in source pixels. */
+/**
+ * The part of an image that is kept: the zoom relative to the smallest size that fills the frame, and the centre in
+ * source pixels.
+ */
 export interface Crop {
   readonly zoom: number
   readonly x: number
@@ -19,10 +22,10 @@ export interface Region extends Size {
 
 export const maxZoom = 10
 
-/** What a picture may be cut to where its field leaves the size free: the preset of specification section 5. */
+/** The size for a cut where the field leaves it free: the preset of specification section 5. */
 export const freeCut: Size = { width: 1080, height: 675 }
 
-/** The pixels to make: the wanted ones, or with a width alone the height that the whole picture then has. */
+/** The size of the result: the wanted one, or with a width alone the height that keeps the image's ratio. */
 export const frameOf = (
   source: Size,
   wanted: { readonly width?: number; readonly height?: number },
@@ -34,7 +37,7 @@ export const frameOf = (
   }
 }
 
-/** The whole picture as far as the frame's ratio allows, from its middle. */
+/** The largest centred crop at the frame's ratio. */
 export const wholeCrop = (source: Size): Crop => ({
   zoom: 1,
   x: source.width / 2,
@@ -52,7 +55,7 @@ const regionSize = (source: Size, frame: Size, zoom: number): Size => {
   }
 }
 
-/** A crop that lies inside the picture: the zoom within its bounds, the middle no nearer to an edge than it may. */
+/** The crop moved inside the image: its zoom within the bounds, its centre far enough from each edge. */
 export function settleCrop(source: Size, frame: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom)
   const { width, height } = regionSize(source, frame, zoom)
@@ -63,7 +66,7 @@ export function settleCrop(source: Size, frame: Size, crop: Crop): Crop {
   }
 }
 
-/** The part of the picture that fills the frame; it has the frame's ratio and lies inside the picture. */
+/** The part of the image that fills the frame; it has the frame's ratio and lies inside the image. */
 export function regionOf(source: Size, frame: Size, crop: Crop): Region {
   const { zoom, x, y } = settleCrop(source, frame, crop)
   const { width, height } = regionSize(source, frame, zoom)
@@ -98,7 +101,7 @@ export function zoomBy(
   })
 }
 
-/** Whether the frame has room for the whole picture: then nothing is cut off at its widest. */
+/** Whether the largest crop cuts nothing off. */
 export const fitsWhole = (source: Size, frame: Size): boolean => {
   const { width, height } = regionOf(source, frame, wholeCrop(source))
   return source.width - width < 1 && source.height - height < 1
@@ -115,6 +118,6 @@ export function panBy(
   return settleCrop(source, frame, { ...crop, x: crop.x + by.x * width, y: crop.y + by.y * height })
 }
 
-/** Whether the result has more pixels than the picture gives, and will look soft. */
+/** Whether the result has more pixels than the source has there, and will look soft. */
 export const isEnlarged = (source: Size, frame: Size, crop: Crop): boolean =>
   regionOf(source, frame, crop).width < frame.width - 0.5

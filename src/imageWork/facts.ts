@@ -2,8 +2,9 @@ import type { ImageFacts, ImageType } from '../fields/image/kind'
 import { sniff } from '../inputs/file/sniff'
 
 /**
- * What a picture is: its type by signature, its size in pixels as the browser draws it (after its EXIF orientation),
- * and whether it moves. Null for what is no picture or cannot be drawn; the last word is the server's.
+ * The facts of an image: its type by signature, its size in pixels as the browser draws it (after its EXIF
+ * orientation), and whether it is animated. Null for a file that is no image or cannot be drawn; the server has the
+ * last word.
  */
 export async function measure(file: Blob): Promise<ImageFacts | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -58,12 +59,15 @@ function pngMoves(view: DataView): boolean {
 
 const readers = { gif: gifMoves, png: pngMoves, jpeg: () => false }
 
-/** Whether a picture has more than one frame, which no decoder tells in every browser. A cut file has those it shows. */
+/**
+ * Whether an image has more than one frame; not every browser's decoder tells. Of a truncated file, the frames that are
+ * there count.
+ */
 export function moves(type: ImageType, bytes: Uint8Array): boolean {
   try {
     return readers[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    // a read past the end
+    // the file is truncated
     if (error instanceof RangeError) return false
     throw error
   }

@@ -4,11 +4,11 @@ import { regionOf, type Crop, type Size } from './crop'
 const JPEG_QUALITY = 0.92
 
 /**
- * Draws a part of a picture at exact pixels. A JPG stays a JPG; a PNG or a GIF's frame becomes a PNG, which loses
- * nothing. The file that came is not touched.
+ * Draws a part of an image at exact pixels. A JPG stays a JPG; a PNG, or a frame of a GIF, becomes a PNG, which is
+ * lossless. The original file stays unchanged.
  * @param file the original, drawn after its orientation
  * @param frame the pixels of the result
- * @throws Error when the browser cannot draw or write the picture
+ * @throws Error when the browser cannot draw or write the image
  */
 export async function renderCrop(file: File, frame: Size, crop: Crop): Promise<File> {
   const bitmap = await createImageBitmap(file)

@@ -1,7 +1,7 @@
 import { formatNames, type ImageOptions } from '../fields/image/kind'
 import type { Translate } from '../inputs/useTexts'
 
-/** What a field wants of a picture, in words: `640 × 360 px`, and `JPG, PNG lub GIF`. */
+/** The size and formats that a field asks for, in words: `640 × 360 px`, and `JPG, PNG lub GIF`. */
 export function sizeText(field: ImageOptions, t: Translate) {
   const { width, height } = field
   const names = formatNames(field)

@@ -3,8 +3,8 @@ import { isObject } from '../schema'
 import type { Crop } from './crop'
 
 /**
- * An upload as the form holds it: beside what is sent, the picture it was cut from, so that one can cut again after a
- * reload as well.
+ * An upload as the form holds it: beside the file to send, the original it was cut from, so that it can be cut again,
+ * even after a reload.
  */
 export interface ImageWork {
   readonly upload: File
@@ -27,6 +27,6 @@ const isOriginal = (value: unknown): value is NonNullable<ImageWork['original']>
   'facts' in value &&
   'crop' in value
 
-/** Whether a cut can give what the field takes: a still picture (a cut GIF becomes a PNG). */
+/** Whether the result of a cut has an accepted type: it is a still image (a cut GIF becomes a PNG). */
 export const canCrop = ({ types }: ImageOptions, facts: ImageFacts | null): boolean =>
   facts !== null && (types === undefined || types.includes(facts.type === 'jpeg' ? 'jpeg' : 'png'))
