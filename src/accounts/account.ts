@@ -1,7 +1,7 @@
 import { boolean, longText, password, secret, text } from '../fields'
 import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
 
-/** Where one begins a working day, as the account screen asks. */
+/** The choice of a first screen after sign-in, in the account screen. */
 const landing = {
   label: ownText('people.account.landing'),
   help: ownText('people.account.landingHelp'),

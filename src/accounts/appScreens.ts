@@ -1,18 +1,18 @@
 import { collectionLabel, deeds, type Deed, grantedBy, type Locale, type Resource } from '../schema'
 import { brandOf } from '../theme/brand'
 
-/** What stands in the menu under one name: a resource with what stands under it, or several that are read as one. */
+/** A screen as people see it in the menu: a resource with its children, or several resources under one name. */
 export interface AppScreen {
   readonly id: string
   readonly name: string
   readonly resources: readonly Resource[]
-  /** What there is to do on it. */
+  /** What can be done on it. */
   readonly deeds: readonly Deed[]
   /** Whether custom roles may open it. */
   readonly isGrantable: boolean
 }
 
-/** The calls of a deed. */
+/** The API calls of each deed. */
 const callsFor: Readonly<Record<Deed, RegExp>> = {
   view: /./,
   change: /^(POST|PUT) /,
@@ -22,14 +22,14 @@ const callsFor: Readonly<Record<Deed, RegExp>> = {
 const offers = (all: readonly Resource[], deed: Deed): boolean =>
   all.some(({ api }) => Object.values(api.endpoints).some((call) => callsFor[deed].test(call)))
 
-/** In whose words screens are named. */
+/** The language and brand of screens' names. */
 export interface Naming {
   readonly locale: Locale
   /** The key of the brand, whose name stands for `{brand}`. */
   readonly brand: string
 }
 
-/** What the menu calls the screen that a resource is, or is part of; what stands under several says under which. */
+/** The menu's name of the screen of these resources; a child of several parents also names its parents. */
 function nameOf(first: Resource, resources: readonly Resource[], naming: Naming): string {
   const { locale } = naming
   const brand = brandOf(naming.brand).name

@@ -3,7 +3,7 @@ import account from './account'
 import customRoles from './customRoles'
 import users from './users'
 
-/** The resources that every app has: who may sign in, what custom roles there are, and what everybody says of themselves. By file, as an app's. */
+/** The resources that every app has: accounts, custom roles, and one's own account. By file, as an app's are. */
 export const accounts: Readonly<Record<string, Resource>> = {
   'src/accounts/account.ts': account,
   'src/accounts/customRoles.ts': customRoles,

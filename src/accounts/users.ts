@@ -15,7 +15,7 @@ export default defineResource({
   label: ownNoun('own.users', masculine('użytkownika', 'użytkownika', { few: 'użytkowników' })),
   menu: { group: 'end', position: 10, icon: 'users' },
   roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],
-  // accounts are opened by the role alone: who makes accounts could make one that may more
+  // only the role opens accounts: with a permission for them, people could create an account with more rights
   customRoles: false,
   api: endpoints(
     { ...crud('useraccount').endpoints, update: 'PUT useraccount/{id}' },

@@ -17,8 +17,8 @@ import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { Dialog } from '../../parts/dialogs/Dialog'
 
 /**
- * A new key for somebody else: asked first, made here, sent against the revision that the person saw, and shown only once
- * the server has it. It stands in this dialog alone.
+ * A new key for another person: asked first, made here, sent with the revision that was seen, and shown only after the
+ * server has stored it. Only this dialog holds it.
  */
 export function ResetSecret({ record, onDone, onClose }: RowDialogProps) {
   const translate = useTranslate()
@@ -40,7 +40,7 @@ export function ResetSecret({ record, onDone, onClose }: RowDialogProps) {
     }
     try {
       const { data } = await send(record).catch(async (error: unknown) => {
-        // whatever others changed meanwhile stays as they left it: nothing but the key is sent
+        // after a conflict, send again with the new revision: only the key is written, so others' changes stay
         if (!(error instanceof ConflictError)) throw error
         return send(toPanelRecord((await provider.getOne(users.name, { id })).data))
       })

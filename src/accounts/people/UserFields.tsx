@@ -32,7 +32,7 @@ export function UserSeen() {
   )
 }
 
-/** Roles; one's own are shown. */
+/** The roles; one's own are read only. */
 export function UserRoles() {
   const translate = useTranslate()
   const record = useRecordContext<PanelRecord>()
@@ -73,7 +73,7 @@ export function UserCustomRoles() {
   )
 }
 
-/** Where letters go: of a new account to where one signs in with, until another address is typed. */
+/** The address for e-mails; in a new account it follows the user name until another one is typed. */
 export function UserEmail() {
   const { getValues, setValue, formState } = useFormContext()
   const username: unknown = useWatch({ name: 'username' })

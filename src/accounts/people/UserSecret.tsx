@@ -11,7 +11,9 @@ import { ResetSecret } from './ResetSecret'
 
 const field: AnyField = users.fields.secret
 
-/** The key in the form of an account: made by the save of a new one; later a button, which gives a new one at once. */
+/**
+ * The key in the form of an account: a new account gets one when it is saved; later a button makes a new one at once.
+ */
 export function UserSecret() {
   const translate = useTranslate()
   const standOn = useStandOn()
@@ -36,7 +38,7 @@ export function UserSecret() {
             <ResetSecret
               record={record}
               onDone={(stored) => {
-                // where somebody else has changed it in between, the save says so
+                // a gap between the revisions means that somebody else changed it too: the next save must report that
                 if (stored.revision === (record.revision ?? 0) + 1) standOn(stored)
                 close()
               }}

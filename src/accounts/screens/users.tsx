@@ -19,7 +19,7 @@ const ResetSecret = onDemand(() =>
   import('../people/ResetSecret').then((found) => found.ResetSecret),
 )
 
-/** When somebody was here last, or „never”. */
+/** The last sign-in, or „never”. */
 function SeenColumn({ at }: { readonly at: string | null }) {
   const translate = useTranslate()
   return <span className="cell-when">{at ? formatInstant(at) : translate('people.never')}</span>
@@ -38,7 +38,7 @@ async function standsAgainst({ request, record }: DeleteTools<RecordOf<typeof us
   const { json } = await request('GET', '/api/useraccount', { query: { limit: 500 } })
   const { items, total } = toItems(json)
   const others = items.map((item) => toRecord(users, item))
-  // among more than were read there may be one; the server knows
+  // there may be one among those that were not read; the server checks
   const isSome = (total ?? 0) > items.length
   const hasOther = isSome || others.some(({ id, roles }) => id !== me.id && isAdminIn(roles))
   return hasOther ? 'people.remove.own' : 'people.remove.lastAdmin'
@@ -46,7 +46,7 @@ async function standsAgainst({ request, record }: DeleteTools<RecordOf<typeof us
 
 const isAdminIn = (roles: unknown) => Array.isArray(roles) && roles.includes('ROLE_ADMIN')
 
-/** What is done to an account beside editing it: a new key, the end of a wait after failed sign-ins, of its sessions. */
+/** Actions on an account: a new key, lifting the block after failed sign-ins, ending its sessions. */
 export default screen(users, {
   columns: { lastSignIn: ({ lastSignIn }) => <SeenColumn at={lastSignIn} /> },
   inputs: {
