@@ -37,7 +37,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     return [button, one] as const
   })
   view.languageGroup.append(...buttons.map(([button]) => button))
-  // one language is no choice
+  // with a single language there is nothing to choose
   if (locales.length === 1) view.languageGroup.remove()
   let state: 'ready' | 'sending' | 'opening' = 'ready'
   let isTouched = false
