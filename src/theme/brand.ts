@@ -15,7 +15,7 @@ let known: Brand = {
   markInk: '#fff',
 }
 
-/** Takes what the app says of its brand, or what the server said of it to a page that has no app. */
+/** Registers the brand of the app, or the one from the server in a page without an app. */
 export function knowBrand(brand: Brand): void {
   known = brand
 }

@@ -1,9 +1,9 @@
 import { storedCell } from '../../authProvider/storage'
 
-/** What the person chose; `system` follows the machine. */
+/** The person's choice; `system` follows the system's setting. */
 export type Mode = 'system' | 'light' | 'dark'
 
-/** Kept apart from react-admin's store, which a sign-out empties. */
+/** Not in react-admin's store: signing out clears that. */
 const cell = storedCell('panel.theme')
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
@@ -14,7 +14,7 @@ export function readMode(): Mode {
 
 export const saveMode = (mode: Mode): void => cell.write(mode === 'system' ? null : mode)
 
-/** What is shown for a choice, at this moment. */
+/** The mode that a choice means now. */
 export const shownMode = (mode: Mode): 'light' | 'dark' =>
   mode === 'system' ? (systemDark().matches ? 'dark' : 'light') : mode
 
@@ -25,7 +25,7 @@ export function applyMode(mode: 'light' | 'dark'): void {
   page.style.colorScheme = mode
 }
 
-/** Calls back when the machine changes between light and dark; answers the way to stop. */
+/** Calls back when the system changes between light and dark. @returns a function that stops it */
 export function watchSystem(onChange: () => void): () => void {
   const query = systemDark()
   query.addEventListener('change', onChange)

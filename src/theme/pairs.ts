@@ -2,7 +2,7 @@ import type { Tokens } from './tokens'
 
 const grounds = ['surface', 'canvas', 'raised', 'sunken'] as const
 
-/** What is written on what, in either mode: each must be read (WCAG 2.2, 1.4.3). */
+/** The pairs of text and background colours in use: each must be readable in both modes (WCAG 2.2, 1.4.3). */
 export const pairs: readonly (readonly [ink: keyof Tokens, ground: keyof Tokens])[] = [
   ...grounds.flatMap((ground) => [['text', ground] as const, ['muted', ground] as const]),
   ...grounds.map((ground) => ['accentText', ground] as const),

@@ -4,9 +4,9 @@
  * and ground has a contrast of at least 4.5:1 (a test counts).
  */
 export interface Tokens {
-  /** The page and everything one reads on. */
+  /** The page and other backgrounds of text. */
   surface: string
-  /** Sidebar, table heads, sign-in ground. */
+  /** Sidebar, table heads, background of the sign-in page. */
   canvas: string
   /** Dialogs, menus, notices: above the page. */
   raised: string
