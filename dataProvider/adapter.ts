@@ -1,26 +1,26 @@
 import { isObject, type JsonObject } from '../src/schema/wire'
 
 /**
- * How another API says what the panel asks. Give one to `createRequest` where the answers of yours look otherwise than
- * `standardAdapter` understands; docs/another-api.md has an example. What is said of the session,
- * `SessionAdapter` understands.
+ * How the answers of another API are read. Give one to `createRequest` where your API answers in a form that
+ * `standardAdapter` does not understand; docs/another-api.md has an example. Answers about the session are for
+ * `SessionAdapter`.
  */
 export interface ApiAdapter {
   /**
-   * What an answer says, out of its envelope: a record as it is (wire names), a list as `{ items, total }` or, where no
-   * total is told, as an array.
+   * The content of an answer, out of its envelope: a record unchanged (wire names), a list as `{ items, total }` or,
+   * where there is no total, as an array.
    * @param body the parsed JSON
    */
   readonly content: (body: unknown, headers: Headers) => unknown
-  /** What a refusal says: a text for the person, and texts by wire name for a 422. */
+  /** The content of an error answer: a text for the person, and for a 422 texts by wire name. */
   readonly refusal: (body: unknown) => Refusal
 }
 
 export interface Refusal {
-  /** Empty where the API says nothing. */
+  /** Empty where the API gives none. */
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
-  /** What else the answer has, for who asked for it. */
+  /** Other keys of the answer, for callers that need them. */
   readonly more?: JsonObject
 }
 
@@ -33,12 +33,12 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null
 }
 
-/** The total beside a list: `X-Total-Count: 212`, or `Content-Range: items 0-9/212`. */
+/** The total of a list in a header: `X-Total-Count: 212`, or `Content-Range: items 0-9/212`. */
 const totalOf = (headers: Headers): number | null =>
   countOf(headers.get('X-Total-Count')) ??
   countOf(/\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1])
 
-/** A field's own text; of several (`["too long", …]`) all of them. */
+/** The text for a field; several (`["too long", …]`) are joined. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(' ') : String(value)
 

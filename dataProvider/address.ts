@@ -17,11 +17,11 @@ import { encodeJson } from '../src/fields/jsonBody'
 /** The id of a singleton's one record in the panel; the wire has none. */
 export const SINGLETON_ID = 'single'
 
-/** What a path may need beside the record's own id. */
+/** The path parameters besides the record's own id. */
 export interface Place {
   /** The id of the record that the child stands under. */
   readonly parent?: string | number
-  /** Further path parameters, of what stands beside a record. */
+  /** Further path parameters, for calls about something that belongs to a record. */
   readonly params?: Readonly<Record<string, string | number>>
 }
 
@@ -44,9 +44,7 @@ export function panelId(
   return parts.length === 0 ? id : parts.join('~')
 }
 
-/**
- * The panel's id of a record taken apart into path parameters: `extra~12` of a composed id is `{ list: 'extra', id: '12' }`.
- */
+/** The path parameters of a panel's id: `extra~12` of a composed id is `{ list: 'extra', id: '12' }`. */
 export function idParams(
   resource: Resource,
   id: string | number | undefined,
@@ -75,7 +73,7 @@ export function calledAt(
   return { method: call.method, path: `/api/${fillPath(call.path, values)}` }
 }
 
-/** Whether a path says by itself under which parent the record stands. */
+/** Whether a path already names the parent. */
 const namesParent = (resource: Resource, verb: Verb): boolean =>
   resource.api.endpoints[verb]?.includes('{parent}') ?? false
 

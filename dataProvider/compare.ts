@@ -7,18 +7,20 @@ import type { PanelRecord } from './records'
 /** What a value is on its way: its keys, each with all that is sent under it. */
 type Sent = ReadonlyMap<string, readonly Entry[1][]>
 
-/** Stores that sign their addresses put another signature behind each; the file is what stands before. */
+/**
+ * Removes the query: stores that sign addresses add a new signature each time, and the file is what comes before it.
+ */
 const unsigned = (value: Entry[1]): Entry[1] =>
   typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '') : value
 
-/** What is stored under a key of a field: in rows, what is in a cell of them. */
+/** The storage of a key of a field; in rows, that of the cell. */
 function storedUnder(key: string, field: AnyField) {
   const cells = Object.entries(traitsOf(field).cells?.(field) ?? {})
   const [, cell] = cells.find(([name, one]) => key.endsWith(`[${wireNameOf(name, one)}]`)) ?? []
   return storageOf(cell ?? field)
 }
 
-/** Every API writes a moment in the zone that it likes. */
+/** Makes instants comparable, as an API may write them in any time zone. */
 function asMoment(value: Entry[1]): Entry[1] {
   const at = typeof value === 'string' ? Date.parse(value) : NaN
   return Number.isNaN(at) ? value : String(at)
@@ -44,11 +46,11 @@ const isThere = (sent: Sent, there: Sent): boolean =>
   })
 
 const isWritten = ({ mode }: AnyField): boolean => mode !== 'readOnly'
-/** Whether nobody reads it again, once it is written. */
+/** Whether a value is never read back after it is written. */
 export const isUnseen = (field: AnyField): boolean =>
   field.mode === 'writeOnly' || traitsOf(field).isSecret === true
 
-/** Whether two readings of a record say the same of a field. */
+/** Whether a field has the same value in two readings of a record. */
 export const isSameField = (name: string, field: AnyField, a: Values, b: Values): boolean => {
   const [left, right] = [sentOf(name, field, a[name]), sentOf(name, field, b[name])]
   return isThere(left, right) && isThere(right, left)
@@ -75,7 +77,7 @@ interface Reading {
   readonly believesUnseen: boolean
 }
 
-/** Whether what is stored shows that a draft was written. Of an upload one sees only that the file is another one. */
+/** Whether the stored record shows that a draft was written. For an upload, it is enough that the file has changed. */
 export const showsDraft = (resource: Resource, draft: Values, reading: Reading): boolean =>
   Object.entries(resource.fields).every(([name, field]) => {
     const { stored, before, believesUnseen } = reading

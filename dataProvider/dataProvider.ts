@@ -56,14 +56,17 @@ export const toListParams = (params: Partial<GetListParams>): ListParams => ({
 
 const placeOf = ({ parent }: CallMeta): Place => (parent === undefined ? {} : { parent })
 
-/** What an update was begun on. A form that says a revision, or none, knows better than react-admin's cache. */
+/**
+ * The state that an update was based on. A form that gives a revision, or says that it has none, overrides
+ * react-admin's cache.
+ */
 function seenIn(meta: CallMeta, previous: Partial<RaRecord> | undefined) {
   const revision: unknown = 'revision' in meta ? meta.revision : previous?.['revision']
   const seen = meta.seen ?? ('revision' in meta ? null : knownOf(previous))
   return { revision: typeof revision === 'number' ? revision : undefined, seen }
 }
 
-/** A record of which more is known than which it is. */
+/** A record, if it has more than its id and revision; else null. */
 const knownOf = (record: Partial<RaRecord> | undefined) =>
   record && Object.keys(record).some((name) => name !== 'id' && name !== 'revision') ? record : null
 
@@ -87,7 +90,10 @@ export function createDataProvider({
   })
 
   let lacksRevisions = false
-  /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
+  /**
+   * Learns from each answer whether the API has revisions: with the contract's, every record that can be changed has
+   * one.
+   */
   function learn({ api }: Resource, { revision }: PanelRecord) {
     if (api.endpoints.update) lacksRevisions = revision === undefined
     void writing().catch(() => undefined)
@@ -174,8 +180,8 @@ export function createDataProvider({
   }
 
   /**
-   * Those that are still there. Of one that may not be read its id alone is known to who wants names: without it they would
-   * take it for gone. Where none may be read, that is what is said.
+   * The records that still exist. One that may not be read comes as its id alone where the caller wants names:
+   * otherwise it would look deleted. Where none may be read, the call fails with the server's refusal.
    */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
     if (meta?.isByName)

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 
-/** The status of an answer that is none of the API's: as a gateway says it of those behind it (RFC 9110, 15.6.3). */
+/** The status for an answer that did not come from the API, as a gateway would give it (RFC 9110, 15.6.3). */
 export const BAD_GATEWAY = 502
 const UNREADABLE = 'shell.http.unreadable'
 
@@ -9,7 +9,7 @@ export const unreadable = (): HttpError => new HttpError(UNREADABLE, BAD_GATEWAY
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof HttpError && error.message === UNREADABLE
 
-/** A record that is one of another variant (`type`), so that it is not here; `variantIn` says which. */
+/** The error for a record of another variant (`type`) than the one asked for; `variantIn` reads which. */
 export const elsewhere = (variant: string): HttpError =>
   new HttpError('error.notFound', 404, { variant })
 
@@ -19,10 +19,10 @@ export function variantIn(error: unknown): string | null {
   return typeof variant === 'string' ? variant : null
 }
 
-/** Whether what was asked for is not there. */
+/** Whether the error is a 404. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 404
 
-/** Whether an API does not have a call at all, so that what stands on it is not shown. */
+/** Whether an API lacks a call altogether, so that the features that need it are hidden. */
 export const isAbsent = (error: unknown): boolean =>
   isUnreadable(error) || (error instanceof HttpError && [404, 405, 501].includes(error.status))

@@ -1,9 +1,10 @@
-/** The longest page that a list is answered with. */
+/** The longest page of a list that the server gives. */
 const PAGE = 500
 
 /**
- * Reads page by page until one is not full. @param read answers a page (from 1) of that size
- * @param most how many are read at most
+ * Reads page by page until one is not full.
+ * @param read returns a page (from 1) of the given size
+ * @param most reading stops once more rows than this were read
  */
 export async function everyPage<T>(
   read: (page: number, perPage: number) => Promise<readonly T[]>,

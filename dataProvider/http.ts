@@ -13,7 +13,7 @@ export interface RequestOptions {
   query?: Record<string, QueryValue>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Called with bytes sent and bytes in all while a body goes up. */
+  /** Called with the bytes sent and the total during an upload. */
   onProgress?: (sent: number, total: number) => void
   /** `blob` for files, `stream` for what is taken as it comes; errors are JSON all the same. */
   as?: 'json' | 'blob' | 'stream'
@@ -25,7 +25,7 @@ export interface RequestOptions {
 
 export interface Answer {
   status: number
-  /** What the answer says, as the adapter hands it on; null for a blob or an empty body. */
+  /** The content of the answer, from the adapter; null for a blob or an empty body. */
   json: unknown
   blob: Blob | null
   /** What comes, where a stream was asked for; it ends with an error where the line breaks. */
@@ -36,7 +36,7 @@ export interface Answer {
 /** Makes a call of the API. @throws HttpError where the answer is no success */
 export type Request = (method: Method, path: string, options?: RequestOptions) => Promise<Answer>
 
-/** A text kept where every tab of this browser sees it (localStorage), or null. */
+/** A text shared by all tabs of this browser (localStorage), or null. */
 export interface Cell {
   read: () => string | null
   write: (value: string | null) => void
@@ -51,9 +51,9 @@ export interface HttpSettings {
   adapter?: ApiAdapter
   /** Resolves to true when the person signed in again: the call is then repeated, body and all. */
   onUnauthorized?: () => Promise<boolean>
-  /** Sends where `onProgress` is given (dataProvider/upload.ts); without it no progress is told. */
+  /** Sends requests with `onProgress` (dataProvider/upload.ts); without it no progress is reported. */
   upload?: Send
-  /** Told the server's definition hash of every answer. */
+  /** Called with the definition hash of every answer. */
   onDefinition?: (hash: string) => void
 }
 
@@ -73,13 +73,13 @@ export function createRequest(settings: HttpSettings): Request {
     let come = await send()
     const mayRenew = options.renew !== false && settings.onUnauthorized
     if (come.response.status === 401 && mayRenew && (await mayRenew())) come = await send()
-    // The server goes by another key meanwhile, and has said which token holds now.
+    // the server has changed its key meanwhile, and its answer brought the new CSRF token: retry with that
     if (come.response.status === 403 && settings.csrf.read() !== token) come = await send()
     return toAnswer(come, settings.adapter ?? standardAdapter)
   }
 }
 
-/** What came of a call. */
+/** The result of a call. */
 interface Come {
   readonly response: Response
   /** The whole body, of a file as its bytes; null of a stream, which is taken as it comes. */
@@ -131,7 +131,7 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
     if (definition) settings.onDefinition?.(definition)
     const as = response.ok ? options.as : 'json'
     if (as === 'stream') return { response, content: null }
-    // a line may go dead amid the body as well
+    // the connection may also die within the body, so the timeout starts again
     touch()
     const pieces = await piecesOf(response, touch).catch((error: unknown) => {
       if (as === 'blob' || signal.aborted) throw error
@@ -184,7 +184,7 @@ function toAnswer({ response, content }: Come, adapter: ApiAdapter): Answer {
   throw new HttpError(refusal.message || 'shell.http.generic', status, refusal)
 }
 
-/** Stands for a body that broke off: no JSON. */
+/** Stands for a truncated body: it is no JSON. */
 const CUT = '{'
 
 /** The JSON of a body, null of an empty one; undefined where it is none. */

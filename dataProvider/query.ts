@@ -3,20 +3,20 @@ import { wireNameOf } from '../src/fields/codec'
 import { snakeCase, type Resource } from '../src/schema'
 import type { DaySpan } from '../src/schema/savedView'
 
-/** What a list of the panel may be narrowed by. */
+/** The filters of a list in the panel. */
 export interface ListFilter {
   readonly phrase?: string
   /** Field names the phrase is looked for in; without it every text column. */
   readonly phraseIn?: readonly string[]
-  /** The inactive ones instead of the active ones. */
+  /** The archived records instead of the active ones. */
   readonly archive?: boolean
   /** The fixed part of a view: field name and value. */
   readonly where?: Readonly<Record<string, string>>
-  /** What else it is narrowed by: values by the key of `filtersOf`. */
+  /** Its other filters: values by the key of `filtersOf`. */
   readonly by?: Filters
   /** The saved view it was opened as; the server is not told. */
   readonly saved?: number
-  /** The total is to be counted however many there are. */
+  /** The server must count the exact total, however large. */
   readonly isExact?: boolean
   /** Days, both counted, of a list that takes `from` and `to`. */
   readonly span?: DaySpan

@@ -27,7 +27,7 @@ export async function readNames(
   return found
 }
 
-/** A record of which no more is known than what it is called. */
+/** A record with nothing but its name. */
 function toNamed(json: unknown): PanelRecord {
   const { id, name }: JsonObject = isObject(json) ? json : {}
   if (typeof id !== 'number' && typeof id !== 'string') throw unreadable()

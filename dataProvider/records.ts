@@ -19,7 +19,7 @@ export interface SaveReport {
   readonly loaded: number | null
   /** The lines of an import that were refused. */
   readonly notLoaded: readonly RejectedLine[]
-  /** A new account's secret. */
+  /** The secret of a new account. */
   readonly secret: string | null
 }
 
@@ -28,7 +28,7 @@ export interface RejectedLine {
   readonly message: string
 }
 
-/** A record of an answer. A composed id becomes `extra~12`; a list adds how many children there are. */
+/** The record of an answer. A composed id becomes `extra~12`; in a list it also has the number of its children. */
 export function toRecord(resource: Resource, json: unknown): PanelRecord {
   const source: JsonObject = isObject(json) ? json : {}
   const record = fromJson(resource, source)
@@ -47,7 +47,7 @@ function idOf(resource: Resource, record: Record<string, unknown>, id: Json | un
   return panelId(resource, record, own)
 }
 
-/** The keys under which a record is read. */
+/** The keys of a record in an answer. */
 const wireKeysOf = (resource: Resource): readonly string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)),
@@ -107,7 +107,7 @@ const linesOf = (value: unknown): readonly RejectedLine[] =>
 const countOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0
 
-/** The part of a save's answer that is not the record. */
+/** What a save's answer has beside the record. */
 export function reportOf(json: unknown): SaveReport {
   const source: JsonObject = isObject(json) ? json : {}
   const imported = isObject(source['import']) ? source['import'] : null

@@ -15,8 +15,8 @@ export class ConflictError extends Error {
 }
 
 /**
- * A record without a revision, of which nobody knows either what the person had seen, cannot be saved: the guard fails
- * closed.
+ * A record without a revision cannot be saved unless its seen version is known: without either, nothing guards against
+ * overwriting others' changes.
  */
 export class NoRevisionError extends Error {
   readonly status = 428
@@ -27,8 +27,9 @@ export class NoRevisionError extends Error {
 }
 
 /**
- * A create was answered with what an earlier try of it had made, whose answer was lost and which said something else, and
- * what is made cannot be changed: nothing of this one is stored. Sent again under another key it makes a second record.
+ * A create was answered with the record of an earlier attempt, whose answer was lost and whose values differ, and that
+ * record cannot be updated: none of the present values are stored. Sent again under another key they make a second
+ * record.
  */
 export class EarlierTryError extends Error {
   readonly status = 409
@@ -44,8 +45,8 @@ export class EarlierTryError extends Error {
 export const unconfirmed = (): HttpError => new HttpError('shell.http.unconfirmed', BAD_GATEWAY, {})
 
 /**
- * Makes sure of a call that changes something about a record and answers no more than which: unlocking, ending sessions,
- * taking away what stands beside a record. A 204 says it by itself.
+ * Checks the answer of a call that changes something about a record and returns only its id: unlocking, ending
+ * sessions, removing something that belongs to it. A 204 is proof enough.
  * @throws HttpError when the answer names another record, or none
  */
 export function confirm({ status, json }: Answer, id: string | number): void {
@@ -117,7 +118,7 @@ export function placedOf(error: unknown): PlacedErrors | null {
   return isPlaced(placed) ? placed : null
 }
 
-/** All that a refused save says, field by field, then what is of no field; nothing of any other error. */
+/** All messages of a refused save, first those of fields, then the others; empty for any other error. */
 export function sentencesOf(error: unknown): readonly string[] {
   const placed = placedOf(error)
   return placed ? [...Object.values(placed.paths), ...placed.unplaced] : []
@@ -125,7 +126,7 @@ export function sentencesOf(error: unknown): readonly string[] {
 
 type SetError = (path: string, error: { type: string; message: string }) => void
 
-/** Puts what the server says of fields beside them in a form of react-hook-form. */
+/** Sets the server's field errors in a form of react-hook-form. */
 export function putErrors(setError: SetError, paths: PlacedErrors['paths']): void {
   for (const [path, message] of Object.entries(paths)) setError(path, { type: 'server', message })
 }

@@ -5,11 +5,14 @@ import type { PanelRecord, SaveReport } from './records'
 
 /** What a call may be told in react-admin's `meta`. */
 export interface CallMeta {
-  /** The record a child stands under. */
+  /** The id of a child's parent. */
   readonly parent?: string | number
-  /** Of a list: a page behind its end is empty, and not the last page there is. For who reads until there is no more. */
+  /**
+   * Of a list: a page beyond the end stays empty and does not become the last page. For callers that read until nothing
+   * is left.
+   */
   readonly isAsAsked?: boolean
-  /** Of `getMany`: what the server calls the records, and nothing else of them. */
+  /** Of `getMany`: only the server's names of the records. */
   readonly isByName?: boolean
   /**
    * Of `getMany`: a record that one may not read is its id alone. For names and nothing else: react-admin hands each of
@@ -26,20 +29,20 @@ export interface CallMeta {
   readonly restoredFrom?: number | string | undefined
   /** Of a create: the record it is a copy of, as `Copied-From` names it. */
   readonly copiedFrom?: string | undefined
-  /** What the answer of a save says beside the record (imports, a new secret): told once, never kept in a cache. */
+  /** Gets what the answer of a save has beside the record (imports, a new secret), once; it is never cached. */
   readonly onReport?: (report: SaveReport, record: PanelRecord) => void
-  /** Bytes sent and bytes in all, while files go up. */
+  /** Called with the bytes sent and the total while files are uploaded. */
   readonly onProgress?: (sent: number, total: number) => void
   readonly signal?: AbortSignal
 }
 
-/** What an answered list says beside its rows. */
+/** What a list's answer has beside its rows. */
 export interface ListMeta {
   /** There are at least that number; the exact one was not counted. */
   readonly over: number
 }
 
-/** What is asked of a call that answers what stands beside one record, in pages. */
+/** A query for a page of what belongs to one record. */
 export interface BesideQuery {
   readonly verb: Verb
   readonly id: string | number
@@ -54,7 +57,7 @@ export interface BesideQuery {
 
 /** The order that all children of a record are to have. */
 export interface WholeOrder {
-  /** The record they stand under, as it was read before them; its revision is that of the order. */
+  /** The parent as it was read before the children; the order is checked against its revision. */
   readonly parent: { readonly resource: string; readonly record: PanelRecord }
   readonly ids: readonly (string | number)[]
   /** The order as the person found it. */
@@ -82,7 +85,7 @@ export interface PanelCalls {
     resource: string,
     params: { list: ListParams; meta?: CallMeta },
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
-  /** A page of what stands beside a record, as a call of its own answers it. */
+  /** A page of what belongs to a record, from a call of its own. */
   readBeside: (
     resource: string,
     query: BesideQuery,

@@ -36,10 +36,10 @@ const isSame = (rows: readonly PanelRecord[], ids: readonly Id[]): boolean =>
   rows.length === ids.length && rows.every(({ id }, at) => id === ids[at])
 
 /**
- * Writes the whole order of a parent's children against the parent's revision; of an API without revisions the order
- * that was seen is compared first. Where the answer says nothing, or that somebody else was faster, what is stored
- * decides: an order that stands there as it was asked for has come through, an earlier try of it too.
- * @throws ConflictError where it was changed in the meantime; HttpError 422 where there are others by now
+ * Writes the whole order of a parent's children, checked against the parent's revision; with an API without revisions,
+ * the order that was seen is compared first. Where the answer is lost or reports a conflict, the stored order decides:
+ * if it is the wanted one, the write succeeded, perhaps in an earlier attempt.
+ * @throws ConflictError where it was changed meanwhile; HttpError 422 where children were added or deleted
  */
 export async function writeOrder(
   reads: Reads,

@@ -21,7 +21,7 @@ import type { CallMeta, PanelCalls } from './types'
 type Id = string | number
 
 export interface Reads {
-  /** Whether the API answers records without a revision. */
+  /** Whether the API's records have no revision. */
   readonly lacksRevisions: () => boolean
   readonly request: Request
   readonly byName: (name: string) => Resource
@@ -33,7 +33,7 @@ export interface Reads {
   ) => Promise<readonly PanelRecord[]>
 }
 
-/** An update: the record it changes, and what is known of it. */
+/** An update: its record, and the state that it is based on. */
 interface Change {
   readonly id: Id
   readonly revision: number | undefined
@@ -55,7 +55,7 @@ interface Stored {
 }
 
 interface Guard extends Change {
-  /** Of what is stored right now, where there is no revision to ask by: whether nobody changed it. */
+  /** Without a revision: whether the record stored right now is unchanged. */
   readonly isUntouched: (now: PanelRecord) => boolean
   /** Whether what is stored afterwards shows the write, where its answer did not. */
   readonly isWritten: (now: PanelRecord, answer: Answer | null) => boolean
@@ -82,7 +82,7 @@ export function createWrites(reads: Reads) {
     return now.revision === undefined ? {} : { 'If-Match': `"${now.revision}"` }
   }
 
-  /** Writes to a record that is there, guarded against what others did, and makes sure that it came through. */
+  /** Writes to an existing record, guarded against others' changes, and checks that the write was stored. */
   async function guarded(name: string, guard: Guard): Promise<Stored> {
     const resource = byName(name)
     const headers = await match(name, guard)
@@ -151,7 +151,7 @@ export function createWrites(reads: Reads) {
     const resource = byName(name)
     const key = meta.idempotencyKey
     const mayUpdate = resource.api.endpoints.update !== undefined
-    // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
+    // An earlier attempt was stored unnoticed, perhaps with other values: the present ones are written over it.
     const over = ({ record, report }: Stored): Promise<Stored> | Stored => {
       // what comes back comes back as it was: others may have changed it since
       if (meta.restoredFrom !== undefined) return { record, report }
@@ -230,7 +230,7 @@ export function createWrites(reads: Reads) {
       confirm(await request(method, path), id)
     },
 
-    /** Makes sure of a delete: where the answer does not name the record, it must not be there to read any more. */
+    /** Checks a delete: where the answer does not name the record, reading it must fail. */
     async isGone(name: string, { id, meta, json }: Gone): Promise<void> {
       const resource = byName(name)
       if (answeredRecord(resource, json, { id, hasRevision: false })) return
@@ -245,7 +245,10 @@ export function createWrites(reads: Reads) {
   }
 }
 
-/** A copy has files under addresses of its own: one that is still the original's stands for the one that it got. */
+/**
+ * The files of a copy have their own addresses: where the draft still has the original's, the copy's is compared
+ * instead.
+ */
 function withOwnFiles(resource: Resource, draft: Values, copy: Values): Values {
   const kept = fieldsWith(resource.fields, 'isFile').filter(([name, field]) => {
     const sent = traitsOf(field).wire.encode(name, draft[name] ?? emptyValue(field), field)
@@ -256,7 +259,7 @@ function withOwnFiles(resource: Resource, draft: Values, copy: Values): Values {
 
 /** A create whose answer was lost. */
 interface Try {
-  /** What was sent, the first try first. */
+  /** The drafts sent so far, the first attempt first. */
   readonly drafts: readonly [Values, ...Values[]]
   /** The ids that were newest before it; null where the key finds what it made. */
   readonly before: ReadonlySet<string | number> | null
@@ -265,15 +268,18 @@ interface Try {
 /** How many of the newest rows are looked through. */
 const NEWEST = 25
 
-/** Whether a failure leaves open what the server did: lost lines, time-outs, stops, its own mistakes; not its refusals. */
+/**
+ * Whether after a failure it is unknown what the server did: network failures, timeouts, aborts and server errors, but
+ * no refusals.
+ */
 const isOpen = (error: unknown): boolean =>
   !(error instanceof EarlierTryError) &&
   (!(error instanceof HttpError) || error.status === 0 || error.status >= 500)
 
 /**
- * Creates whose answer was lost, by what they said. For an API without `Idempotency-Key`, before such a form is sent again,
- * the records that came into being since are looked through for one that shows what was sent. An API that answers no
- * `revision` is taken for one without keys too; with revisions the key does it, and nothing here asks the server for anything.
+ * Creates whose answer was lost, by form session. With an API without `Idempotency-Key`, before such a form is sent
+ * again, the records created since are searched for one that shows the draft. An API without `revision` is assumed to
+ * have no keys either; with revisions the key is enough, and nothing here asks the server.
  */
 export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads) {
   const open = new Map<string, Try>()
@@ -317,13 +323,13 @@ export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads
       return null
     },
 
-    /** Whether every try of the form said this; of one from before a reload nobody knows. */
+    /** Whether every attempt of the form sent the same; false after a reload, when earlier attempts are unknown. */
     saidOnly(name: string, draft: Values, { idempotencyKey }: CallMeta): boolean {
       const tried = open.get(idempotencyKey ?? '')
       return tried?.drafts.every((one) => isSameDraft(byName(name), one, draft)) ?? false
     },
 
-    /** Makes a create, and remembers it while nobody knows whether it came through. */
+    /** Performs a create, and remembers it while its outcome is unknown. */
     async watch<T>(
       name: string,
       draft: Values,
