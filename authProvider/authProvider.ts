@@ -11,7 +11,7 @@ import { grantsOf } from './user'
 interface Dependencies {
   server: () => Server
   request: Request
-  /** Who may do what with each resource, and with each page. */
+  /** The access rules of each resource and page. */
   resources: readonly (Access & { readonly name: string })[]
   /** Leaves for the sign-in page; the wanted path and every draft are kept. */
   leave: () => void

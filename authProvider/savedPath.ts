@@ -30,7 +30,7 @@ export function rememberPath(path: string): void {
   }
 }
 
-/** The wanted path, once: it is forgotten by asking. */
+/** The wanted path; reading it also removes it. */
 export function takePath(): string | null {
   try {
     const path = safePath(sessionStorage.getItem(KEY))

@@ -9,7 +9,7 @@ export interface Credentials {
   token: string
 }
 
-/** Where and in which language to ask. */
+/** The server and language for a call. */
 export interface Server {
   /** Origin of the API; '' is the panel's own. */
   apiUrl: string
@@ -43,7 +43,7 @@ async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchPa
     const json: unknown = await response.json().catch(() => null)
     const user = response.ok ? toUser(sessionAdapter.user(json)) : null
     if (user) saveUser(user)
-    // behind its user: another tab hears of the token, and asks whose it is
+    // after the user: the new token makes other tabs read the user
     const token = response.headers.get('X-CSRF-Token')
     if (token) csrfCell.write(token)
     return { status: response.status, user, message: sessionAdapter.message(json) }

@@ -5,7 +5,7 @@
 interface SessionAdapter {
   /** The person in the answer of sign-in or of `auth/me`; anything that is no user means that it names nobody. */
   readonly user: (body: unknown) => unknown
-  /** What a refusal says; empty where it says nothing. */
+  /** The text of an error answer; empty where it has none. */
   readonly message: (body: unknown) => string
 }
 
@@ -13,8 +13,8 @@ const keysOf = (body: unknown) => new Map<string, unknown>(Object.entries(body ?
 const opened = (body: unknown) => keysOf(body).get('data') ?? body
 
 /**
- * Understands the contract's envelope and the same without it, the person bare or under a name of its own; put your own
- * here (docs/another-api.md).
+ * Understands the contract's envelope, the same content without it, and a user bare or under a key; replace it for
+ * another API (docs/another-api.md).
  */
 export const sessionAdapter: SessionAdapter = {
   user: (body) => {

@@ -19,7 +19,7 @@ export function storedCell(key: string): Cell {
         if (value === null) localStorage.removeItem(key)
         else localStorage.setItem(key, value)
       } catch {
-        // nothing to do: see above
+        // ignored on purpose: see above
       }
     },
   }
@@ -43,10 +43,10 @@ export function readUser(): User | null {
 
 export const saveUser = (user: User): void => userCell.write(JSON.stringify(user))
 
-/** Where this tab keeps what its person can take back (`src/resource/waysBack.ts`). */
+/** The key under which this tab stores what its user can undo (`src/resource/waysBack.ts`). */
 export const WAYS_BACK_KEY = 'panel.waysBack'
 
-/** Forgets the user and the CSRF token, in all tabs, and what this tab keeps of what was done. */
+/** Removes the user and the CSRF token, for all tabs, and this tab's list of what can be undone. */
 export function forgetUser(): void {
   userCell.write(null)
   csrfCell.write(null)

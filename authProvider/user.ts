@@ -6,9 +6,9 @@ export interface User {
   lastName: string
   email: string
   roles: readonly string[]
-  /** What their custom roles permit, beside the roles. */
+  /** The permissions of their custom roles, beside the roles. */
   permissions?: readonly string[]
-  /** The page a working day begins on: `start`, or empty for where everybody lands. */
+  /** The first page after sign-in: `start`, or empty for the app's default. */
   landing?: string
 }
 
@@ -46,7 +46,7 @@ export function toUser(value: unknown): User | null {
 const textsIn = (list: unknown): readonly string[] =>
   Object.values(list ?? {}).filter((one): one is string => typeof one === 'string')
 
-/** All that opens anything to a person. */
+/** All roles and permissions of a user. */
 export const grantsOf = ({ roles, permissions = [] }: User): readonly string[] => [
   ...roles,
   ...permissions,
