@@ -2,7 +2,7 @@ import type { Locale } from '../src/schema'
 import { menuGroups, roleTexts } from '../src/schema/registry'
 import type { Messages } from './messages'
 
-/** The texts that the app says of its roles and of the groups of its menu, as ours are kept. */
+/** The app's texts of its roles and menu groups, in the tree of our own texts. */
 export const appTexts = (locale: Locale): Messages => ({
   role: Object.fromEntries(
     Object.entries(roleTexts).map(([role, { label, opens }]) => [

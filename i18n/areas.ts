@@ -1,4 +1,4 @@
-// What a language says, area by area as in `i18n/en`: who brings another one has the compiler name what is missing.
+// The texts of a language, area by area as in `i18n/en`: in a new language the compiler names the missing ones.
 import type { TranslationMessages } from 'ra-core'
 import type { error } from './en/error'
 import type { field } from './en/field'
@@ -34,7 +34,7 @@ import type { many } from './en/server/many'
 import type { page } from './en/server/page'
 import type { table } from './en/server/table'
 
-/** The same keys with other words, each of them. */
+/** A tree with the same keys, all required, and other words. */
 export type Said<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: NonNullable<T[K]> extends string
     ? string
@@ -74,7 +74,7 @@ export type LaterTexts = {
   readonly savedViews: Said<typeof savedViews>
 }
 
-/** What the server alone says. */
+/** The texts that only the server uses. */
 export type ServerTexts = {
   readonly api: Said<typeof api>
   readonly csv: Said<typeof csv>

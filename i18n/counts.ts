@@ -4,7 +4,7 @@ import { formatNumber } from './format'
 
 type Replacer = (substring: string, name: string) => unknown
 
-/** What phrases call the numbers that count something, say a place among what is counted, or bound a value. */
+/** The placeholders for numbers that count, rank or bound something. */
 const counts = new Set([
   'smart_count',
   'count',
@@ -24,8 +24,8 @@ const counts = new Set([
 ])
 
 /**
- * How polyglot fills a phrase: a number that counts is written as a reader of the language writes it („23 984”, “23,984”),
- * everything else stands as it is given.
+ * How polyglot fills a phrase: numbers that count are formatted for the language („23 984”, “23,984”), all other values
+ * are inserted unchanged.
  * @param localeOf the language at the time of a translation
  */
 export const fillIn = (localeOf: () => Locale) =>
@@ -40,7 +40,7 @@ export const fillIn = (localeOf: () => Locale) =>
 
 const rulesOf = kept((tag) => new Intl.PluralRules(tag))
 
-/** Which form a counted noun has, from 0; the last where a language has none of its own for parts of a whole. */
+/** The index of a noun's plural form; the last form where a language has none for fractions. */
 function formOf(locale: Locale, count: number): number {
   const { forms } = languages[locale]
   const at = forms.indexOf(rulesOf(tagOf(locale)).select(count))

@@ -2,19 +2,19 @@ import { locales } from '../src/schema'
 import { knowsTexts, knowTexts } from '../src/schema/ownTexts'
 import { loadLanguage } from './language'
 
-/** How long they are waited for, ms: they help to guess, and nothing more. */
+/** The timeout for these texts, ms: they only help to guess. */
 const PATIENCE = 1000
 
 /**
- * Fetches the first texts of the languages that nobody reads here, once: what fields are called is among them. One that cannot be
- * had stays unknown.
+ * Loads the first texts of the other languages once, for the labels of fields in them. A language that fails to load
+ * stays unknown.
  */
 export async function knowFirstTexts(): Promise<void> {
   const fetched = locales
     .filter((locale) => !knowsTexts(locale))
     .map(async (locale) => {
       const texts = await loadLanguage(locale).catch(() => null)
-      // its reader may have chosen it meanwhile, with all of its texts
+      // unless the user has switched to the language meanwhile and loaded all its texts
       if (texts && !knowsTexts(locale)) knowTexts(locale, texts.first)
     })
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))

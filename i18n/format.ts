@@ -18,7 +18,7 @@ const instantFormat = kept(
     }),
 )
 
-/** An ISO instant → „21.11.2026, 14:05” by the app's clock; what is no instant comes back as it is. */
+/** An ISO instant → „21.11.2026, 14:05” in the app's time zone; any other text is returned unchanged. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : instantFormat(dayTag(), timeZone).format(time)
@@ -26,7 +26,7 @@ export function formatInstant(instant: string): string {
 
 const isInstant = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(moment)
 
-/** A day, or an ISO instant by the app's clock, as people write it. */
+/** A day, or an ISO instant in the app's time zone, as people write it. */
 export const formatMoment = (moment: string): string =>
   isInstant(moment) ? formatInstant(moment) : formatDay(moment)
 
@@ -53,9 +53,9 @@ const separatorsOf = kept((tag) => {
 })
 
 /**
- * What is filled into a message, as a reader of that language writes it: numbers and days; `smart_count` chooses the
- * plural form and stays a number. Words that a definition gives in each language come as `own`; the field that `field`
- * names comes as `label`, by those words or by the default of its name. A message among them is said in that language.
+ * The arguments of a message, formatted for a language: numbers and days; `smart_count` stays a number, as it selects
+ * the plural form. Words from a definition are given in each language, as `own`; the label of the field named in
+ * `field` becomes `label`, from those words or the default of its name. Messages among the arguments are translated.
  * @param text an i18n key in that language
  */
 export function formatArgs(
@@ -113,10 +113,10 @@ export const dateFormat = (tag: string, how: Intl.DateTimeFormatOptions): Intl.D
 
 const zonedDay = kept((zone) => new Intl.DateTimeFormat('sv', { timeZone: zone }))
 
-/** The day by the app's clock as YYYY-MM-DD; `now` in milliseconds since the epoch. */
+/** The day in the app's time zone as YYYY-MM-DD; `now` in milliseconds since the epoch. */
 export const dayInZone = (now: number): string => zonedDay(timeZone).format(now)
 
-/** The day, YYYY-MM-DD, that a day is or an ISO instant falls on by the app's clock. */
+/** A day unchanged, or the day of an ISO instant in the app's time zone, YYYY-MM-DD. */
 export const dayOfMoment = (moment: string): string =>
   isInstant(moment) ? dayInZone(Date.parse(moment)) : moment
 

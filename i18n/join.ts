@@ -2,7 +2,7 @@ import type { LanguageTexts } from '../src/schema/languageTexts'
 import type { TextTree } from '../src/schema/ownTexts'
 import { mergeMessages } from './messages'
 
-/** What an app says beside the engine in one language, each part loaded when it is wanted. */
+/** The texts that an app adds to the engine's in one language, each part loaded when it is needed. */
 export interface OwnTexts {
   /** Of its lists. */
   readonly first?: TextTree
@@ -23,10 +23,10 @@ export function joinTexts(language: LanguageTexts, own: OwnTexts): LanguageTexts
     first: mergeMessages(language.first, own.first ?? {}),
     later: async () => {
       const [theirs, ours] = await Promise.all([language.later(), own.later?.()])
-      // what the engine says of a text of the app's first ones comes later as well
+      // the engine's later texts must not override the app's first ones
       return mergeMessages(theirs, own.first ?? {}, ours ?? {})
     },
-    // what the server says has the panel's texts among it
+    // the server's texts include the panel's
     ...(server && {
       server: async () => {
         const [theirs, later, alone] = await Promise.all([server(), own.later?.(), own.server?.()])

@@ -6,7 +6,7 @@ export type Messages = TextTree
 /** Texts of react-admin's as such a tree. */
 export const toTree = (value: object): Messages => JSON.parse(JSON.stringify(value))
 
-/** Lays trees over each other, the later one winning leaf by leaf. */
+/** Merges trees; the later one wins, key by key. */
 export function mergeMessages(...trees: readonly Messages[]): Messages {
   const merged: Record<string, string | Messages> = {}
   for (const tree of trees) {

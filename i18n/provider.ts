@@ -11,9 +11,9 @@ import { resourceMessages } from './resourceMessages'
 
 /** The texts of a language with what the app says of itself, and the names of its resources. */
 function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationMessages {
-  // one signs in anew over a form as well
+  // signing in again happens over a form too
   const own = mergeMessages({ signIn: languages[locale].signIn }, ...trees)
-  // the resources of every app are named by these
+  // labels of the engine's own resources read these
   knowTexts(locale, own)
   // a language brings react-admin's own texts; `npm test` compares them with what react-admin asks for
   return mergeMessages(
@@ -31,7 +31,7 @@ export async function panelMessages(locale: Locale): Promise<TranslationMessages
 
 /** react-admin's i18n provider, which begins with the texts that the first list needs. */
 export interface PanelI18nProvider extends I18nProvider {
-  /** Fetches the texts of all that is fetched on demand, once; fails where they cannot be had, and may be asked again. */
+  /** Loads the texts of everything that is loaded on demand, once; rejects on failure, and may then be called again. */
   readonly complete: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function createI18nProvider(locale: Locale): Promise<PanelI18nProvi
       pluralRules: pluralRules(),
     },
   )
-  // polyglot takes no further texts: the language is set anew, with all of them
+  // polyglot cannot add texts: the language is set again, with all of them
   const complete = async () => {
     if (!isWhole && provider.getLocale() === locale) await provider.changeLocale(locale)
     isWhole = true

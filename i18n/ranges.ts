@@ -18,11 +18,11 @@ function formatOf(locale: Locale, hasYear: boolean): Intl.DateTimeFormat {
 
 interface Spoken {
   readonly locale: Locale
-  /** The day by the app's clock: days of its year are said without the year. */
+  /** Today in the app's time zone: days of this year are written without the year. */
   readonly today: string
 }
 
-/** Days that were said already; a plan says those of thousands of bars, which are the same few. */
+/** A cache of days in words; a timeline writes those of thousands of bars, which are the same few. */
 const said = new Map<string, string>()
 const KEPT = 4000
 
@@ -55,6 +55,6 @@ export function rangeInWords(first: string, last: string | null, spoken: Spoken)
   return say('whole', begin, end)
 }
 
-/** The day that a week begins with, and the one it ends with. */
+/** The first to the last day of a week. */
 export const weekInWords = (begin: string, spoken: Spoken): string =>
   rangeInWords(begin, addDays(begin, 6), spoken)

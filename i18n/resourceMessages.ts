@@ -1,7 +1,7 @@
 import { inSentence, languages, type Locale, type Resource } from '../src/schema'
 import type { Messages } from './messages'
 
-/** How many there are, the number first: „2 banery”, „2 użytkowników”. */
+/** The noun with a number before it, in each plural form: „2 banery”, „2 użytkowników”. */
 export function countedForms({ label }: Resource, locale: Locale): readonly string[] {
   const { forms, hasCases } = languages[locale]
   const words: readonly string[] = label[locale]

@@ -49,7 +49,7 @@ function polyglotOf(locale: Locale): Polyglot {
 export const translate = (locale: Locale, said: Said, args: Record<string, unknown> = {}) =>
   polyglotOf(locale).t(saidIn(said, locale), args)
 
-/** What a message says in a language, with what is filled in as its readers write it (`formatArgs`). */
+/** A message in a language, with its arguments formatted for it (`formatArgs`). */
 export const say = (locale: Locale, { message, args = {} }: Message): string =>
   translate(
     locale,

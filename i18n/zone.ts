@@ -12,10 +12,10 @@ const wallOfZone = kept(
     new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
 )
 
-/** What the app's clock shows at a moment: `2026-11-21 14:05`. */
+/** A moment in the app's time zone: `2026-11-21 14:05`. */
 const shownAt = (at: number): string => wallOfZone(timeZone).format(at)
 
-/** The app's clock at an instant. Null for text that is no instant. */
+/** An instant in the app's time zone. Null for any other text. */
 export function wallOf(instant: string): { readonly day: string; readonly time: string } | null {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return null
@@ -23,7 +23,7 @@ export function wallOf(instant: string): { readonly day: string; readonly time: 
   return { day, time }
 }
 
-/** How many minutes the app's clock is ahead of UTC at an instant; below 0 where it is behind. */
+/** The offset of the app's time zone from UTC at an instant, in minutes; negative where it is behind. */
 function offsetAt(at: number): number {
   const known = Math.min(Math.max(at, FIRST), LAST)
   const minute = Math.floor(known / MINUTE) * MINUTE
@@ -38,14 +38,15 @@ function offsetText(minutes: number): string {
 }
 
 /**
- * The instant of a day and a time by the app's clock, ISO 8601 with its offset. Of an hour that comes twice in
- * autumn the first is meant; an hour that spring skips is read as one later. What is no day is no instant either.
- * @example toInstant('2026-11-21', '14:05') // '2026-11-21T14:05:00+01:00' where the clock is an hour ahead of UTC
+ * The instant of a day and a time in the app's time zone, ISO 8601 with its offset. Of the repeated hour in autumn the
+ * first is meant; a time in the skipped hour of spring is moved one hour later. A text that is no day gives no valid
+ * instant.
+ * @example toInstant('2026-11-21', '14:05') // '2026-11-21T14:05:00+01:00' where the zone is an hour ahead of UTC
  */
 export function toInstant(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(asUtc)) return `${day}T${time}:00Z`
-  // the clock of a day before and a day after: the two are one but around a change
+  // the offsets of the day before and the day after: they only differ around a change of clocks
   const around = [offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)]
   const [most, least] = [Math.max(...around), Math.min(...around)]
   const offset = [most, least].find((minutes) => offsetAt(asUtc - minutes * MINUTE) === minutes)
@@ -58,7 +59,7 @@ export function toInstant(day: string, time: string): string {
 export const endOfDay = (day: string): string =>
   day < '9999-12-31' ? toInstant(addDays(day, 1), '00:00') : '9999-12-31T23:59:59.999Z'
 
-/** The day of a moment by the app's clock; a day is its own. */
+/** The day of a moment in the app's time zone; a day is returned unchanged. */
 export const dayOfMoment = (moment: string): string =>
   moment.length === 10 ? moment : (wallOf(moment)?.day ?? moment.slice(0, 10))
 
@@ -69,7 +70,7 @@ export function lastDayOf(start: string, end: string): string {
   return dayOfMoment(new Date(at - 1).toISOString())
 }
 
-/** What people call the app's clock, e.g. “Central European Time”. */
+/** The name of the app's time zone, e.g. “Central European Time”. */
 export const zoneName = (locale: Locale): string | undefined =>
   new Intl.DateTimeFormat(tagOf(locale), { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)

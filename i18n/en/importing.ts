@@ -1,4 +1,4 @@
-/** Loading a file into a list: what it would do, row by row. */
+/** Importing a file into a list: a preview of the changes, row by row. */
 export const importing = {
   open: 'Import from a file',
   title: 'Import from a file',

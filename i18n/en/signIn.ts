@@ -1,4 +1,4 @@
-/** The sign-in page. Every letter here weighs in the page that must be light. */
+/** The sign-in page. Keep these short: its bundle must stay small. */
 export const signIn = {
   title: 'Sign in',
   email: 'E-mail',

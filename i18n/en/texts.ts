@@ -10,7 +10,7 @@ export const texts: LanguageTexts = {
     const { english, enLater } = await import('./later')
     return mergeMessages(toTree(english), { ra }, enLater)
   },
-  // no built panel loads these
+  // left out of a built panel
   ...((import.meta.env.SSR || import.meta.env.DEV) && {
     server: async () => (await import('./server')).enOfServer,
   }),

@@ -1,4 +1,4 @@
-/** The plan: its scale, its bars, what it finds, and its table. */
+/** The timeline: its scale, bars, warnings and table. */
 export const timeline = {
   title: 'Plan',
   count: '%{smart_count} record |||| %{smart_count} records',

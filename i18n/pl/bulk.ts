@@ -1,4 +1,4 @@
-/** Many records at once: selecting, what can be done with them, what came of it; the grid of children. */
+/** Bulk changes: selection, actions and their results; the grid of children. */
 export const bulk = {
   title: 'Zaznaczone pozycje',
   selected: 'Zaznaczono: %{counted}',

@@ -10,7 +10,7 @@ export const texts: LanguageTexts = {
     const { polish, plLater } = await import('./later')
     return mergeMessages(toTree(polish), { ra }, plLater)
   },
-  // no built panel loads these
+  // left out of a built panel
   ...((import.meta.env.SSR || import.meta.env.DEV) && {
     server: async () => (await import('./server')).plOfServer,
   }),
