@@ -2,17 +2,17 @@ import { format } from 'prettier'
 import { doors, exportsOf, typeMeant, type Declared, type Exported, type Source } from './doors'
 import { docBefore, onOneLine } from './language.mjs'
 
-/** The page of what the package's doors hand out: every name with its words and its type, read from the sources. */
+/** A name that a door exports, with its docs and type, read from the sources. */
 interface Named {
   readonly name: string
   readonly doc: string
   readonly type: string
-  /** As its file has it, where a line of the table does not say it. */
+  /** The full declaration, where the table's line leaves something out. */
   readonly whole: string
   readonly source: Source
 }
 
-/** How a declaration looks from outside: its head, without what it does. */
+/** The signature of a declaration, without its body. */
 function typeOf({ text }: Source, declared: Declared): string {
   const cut = (from: number, to: number) =>
     onOneLine(text.slice(from, to).replace(/\/\*[\s\S]*?\*\//g, '')).trim()
@@ -45,10 +45,10 @@ function typeOf({ text }: Source, declared: Declared): string {
   return ''
 }
 
-/** What is longer is not for a table. */
+/** The longest type in a table, in characters. */
 const LONGEST = 110
 
-/** A type with the words above its members, and what is too long for a table; nothing for what its line says. */
+/** A type with the docs of its members, or one too long for the table; empty where its line is enough. */
 function wholeOf(
   { text }: Source,
   declared: Declared,
@@ -70,14 +70,14 @@ const described = ({ name, source, declared }: Exported): Named => {
 
 const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : 1)
 
-/** All that a door hands out, by the alphabet; of a function with several forms the first. */
+/** All exports of a door, in alphabetical order; of an overloaded function the first form. */
 const namesOf = (file: string): readonly Named[] =>
   exportsOf(file)
     .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
     .map(described)
     .toSorted(byName)
 
-/** The types that those name and no door hands out, and what these name in turn. */
+/** The types that these mention and no door exports, and those that they mention in turn. */
 function beside(named: readonly Named[]): readonly Named[] {
   const keyOf = ({ source, name }: Pick<Exported, 'source' | 'name'>) => `${source.file} ${name}`
   const known = new Set(named.map(keyOf))
@@ -109,11 +109,11 @@ const codeOf = (names: readonly Named[]): string => {
   return inFull.length > 0 ? `\n\`\`\`ts\n${inFull.join('\n\n')}\n\`\`\`\n` : ''
 }
 
-/** What each door hands out. */
+/** The exports of each door. */
 export const api = (): Readonly<Record<string, readonly Named[]>> =>
   Object.fromEntries(Object.entries(doors).map(([door, file]) => [door, namesOf(file)]))
 
-/** The page, whole. */
+/** The whole page. */
 export async function apiPage(): Promise<string> {
   const all = api()
   const parts = Object.entries(all).map(([door, names]) => {

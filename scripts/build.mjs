@@ -34,7 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     if (!mayKeep || !(await isBuilt())) await buildAll(mayKeep ? 'warn' : 'info')
   } catch (error) {
-    // what is wrong with an app is its author's to mend: each line names the file
+    // faults of an app are for its author: print them without a stack, each line names the file
     const fault = error.errors?.find(({ name }) => name === 'DefinitionError')
     console.error(fault?.message ?? error)
     process.exitCode = 1

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, formatting and the house rules, in seconds. All of it is part of `npm test` too, which
-// begins anew; here what has not changed since the last time is taken from .cache.
+// `npm run check`: types, lint, formatting and the house rules, in seconds. `npm test` runs them all too, from scratch;
+// here unchanged results come from .cache.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'

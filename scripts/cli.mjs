@@ -28,7 +28,7 @@ const usage = `panel-engine <command>, in the folder of an app (the one that has
 const [command = '', ...args] = process.argv.slice(2)
 process.env.APP ??= path.resolve('resources')
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
-// which app is meant is read as it is loaded
+// imported only now: start.mjs reads APP when it is loaded
 const { runServer, serverCommands } = await import('./start.mjs')
 
 /** Runs a program of Node to its end and takes its exit code. */
@@ -85,7 +85,7 @@ if (command === 'new' && isAppHere && !isFolder(args[0])) {
 } else if (command === '' || command === 'help' || command === '--help') {
   console.log(usage)
 } else if (serverCommands.includes(command)) {
-  // an image has the build alone
+  // a container image has the build but no app folder
   if (existsSync(path.join(engine, 'dist/server/main.js')) || needsApp())
     await runServer([command, ...args])
 } else if (Object.hasOwn(commands, command)) {

@@ -11,7 +11,7 @@ import { appFolder } from './appFolder.mjs'
 export { definitionFaults } from '../server/resources/check'
 export { resources }
 
-// who imports this file through Vite has no way to load more once it is there
+// awaited here: a caller that imports this file through Vite can load nothing afterwards
 await loadTexts()
 
 /** What a new resource is written with: the app's languages and how they count, its groups, and labels that are there already. */
@@ -23,7 +23,7 @@ export const words = {
     .map((key) => key.slice('field.'.length)),
 }
 
-/** What a folder's files export, and who says the glob that finds them. */
+/** For each folder: the builder of its files' exports, and the option and file whose glob loads them. */
 const folders = [
   { folder: 'screens', builder: 'screen', said: 'screens', doors: ['panel.tsx', 'panel.ts'] },
   { folder: 'screens/pages', builder: 'page', said: 'pages', doors: ['panel.tsx', 'panel.ts'] },
@@ -43,7 +43,7 @@ function filesOf(folder: string, builder: string): readonly string[] {
   return readdirSync(place).filter((file) => /\.tsx?$/.test(file) && isOne(file))
 }
 
-/** Whether a door hands it over: under its own name, which a path in quotes is not. */
+/** Whether a door's file passes the option: by its name as a word, not within a quoted path. */
 function isHandedBy(door: string, said: string): boolean {
   const file = path.join(appFolder, door)
   return existsSync(file) && new RegExp(`\\b${said}\\s*[:,}]`).test(readFileSync(file, 'utf8'))
@@ -58,7 +58,10 @@ function lostResources(): readonly string[] {
     .map((at) => `${at}: no glob of resources/app.ts finds it`)
 }
 
-/** Resources, slots, pages and families that nothing would ever load: no compiler knows what a glob finds, and a start misses nothing. */
+/**
+ * Resources, slots, pages and families that nothing would load: the compiler does not know what a glob finds, and
+ * nothing fails at the start.
+ */
 export function strayFaults(): readonly string[] {
   const stems = resources.map(({ name }) => stemOf(name))
   const strays = folders.flatMap(({ folder, builder, said, doors }) => {

@@ -4,7 +4,7 @@ import { engineFolder, isOther } from './appFolder.mjs'
 
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** What scripts/definitions.ts has of the app as it is now, with all that Vite finds for it. */
+/** The exports of scripts/definitions.ts for the present app, loaded through Vite. */
 export async function definitionsOfApp() {
   const plugins = isOther
     ? [(await runnerImport(fileOf('vite/handedApp.ts'), { configFile: false })).module.handedApp()]

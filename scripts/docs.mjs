@@ -1,5 +1,5 @@
-// `npm run docs`: puts what the types and the examples say into docs/language.md anew, and what the package's doors hand out
-// into docs/api.md. Tests compare.
+// `npm run docs`: generates docs/language.md from the types and examples, and docs/api.md from the exports of the
+// package's doors. Tests check that both are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

@@ -9,7 +9,7 @@ export type Declared = NonNullable<
   Extract<Statement, { type: 'ExportNamedDeclaration' }>['declaration']
 >
 
-/** A file of the engine, read. */
+/** A source file of the engine, parsed. */
 export interface Source {
   /** From the root of the engine. */
   readonly file: string
@@ -18,20 +18,20 @@ export interface Source {
   readonly comments: ReturnType<typeof parseSync>['comments']
 }
 
-/** What a file hands out under a name, and where that is declared. */
+/** An export of a file, and where it is declared. */
 export interface Exported {
   readonly name: string
   readonly source: Source
   /** Its name in that file. */
   readonly declaredAs: string
-  /** Null for what is the file's default. */
+  /** Null for the default export. */
   readonly declared: Declared | null
 }
 
 const manifest: { readonly name: string; readonly exports: Readonly<Record<string, string>> } =
   JSON.parse(readFileSync(path.join(engineFolder, 'package.json'), 'utf8'))
 
-/** What the engine is imported by. */
+/** The package name of the engine. */
 const engine = 'panel-engine'
 
 /** The modules that an app may import of the engine, by their names behind `panel-engine/`: `exports` of package.json. */
@@ -107,7 +107,7 @@ export function exportsOf(file: string): readonly Exported[] {
     if (node.type !== 'ExportNamedDeclaration') return []
     const { source: from, declaration } = node
     if (from) {
-      // of a function with several forms the first
+      // reversed, so that of an overloaded function the first form wins
       const there = new Map(
         exportsOf(resolved(file, from.value))
           .toReversed()

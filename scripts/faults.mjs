@@ -2,7 +2,7 @@
 import { definitionsOfApp } from './definitionsOfApp.mjs'
 
 const { definitionFaults, resources, strayFaults } = await definitionsOfApp().catch((error) => {
-  // refused where the app is handed over
+  // some faults are already thrown when the app is handed over
   console.error(error.name === 'DefinitionError' ? error.message : error)
   process.exit(1)
 })

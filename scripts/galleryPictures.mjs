@@ -1,5 +1,5 @@
-// `npm run gallery:pictures`: makes the stored pictures of the gallery anew (tests/gallery/pictures). Look at them
-// before they are committed: the browser tests compare with them.
+// `npm run gallery:pictures`: replaces the stored screenshots of the gallery (tests/gallery/pictures). Look at them
+// before you commit: the browser tests compare with them.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

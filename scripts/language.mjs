@@ -1,5 +1,5 @@
-// What the language has, read from its sources: interfaces with their members, the words above them and the literals a
-// member takes. The gallery's completeness test and docs/language.md are made of it.
+// The schema language, read from its sources: interfaces with their members, docs and literal values. The gallery's
+// completeness test and docs/language.md use it.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * @typedef {{ name: string, doc: string, members: Member[], variants: Member[][], literals: string[] }} Shape
  */
 
-/** What a file declares, and the comments in it. */
+/** The declarations and comments of a file. */
 function parsed(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const { program, comments } = parseSync(file, text)
@@ -52,7 +52,7 @@ function refsOf(type) {
   return [...own, ...Object.values(type).flatMap((child) => refsOf(child))]
 }
 
-/** A type as one reads it in a table. */
+/** A type in one line, for a table. */
 export const onOneLine = (type) =>
   type
     .replace(/\breadonly /g, '')
@@ -114,12 +114,12 @@ export function shapesOf(file) {
   })
 }
 
-/** The files that say what the language has. */
+/** The source files of the language. */
 export const schemaFiles = readdirSync(path.join(root, 'src/schema'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/schema/${name}`)
 
-/** What builds a part of a resource: the functions of the schema that give one of these types. */
+/** The return types of the builders: functions of the schema that make a part of a resource. */
 const built = ['Api', 'Condition', 'Grammar', 'OptionSource', 'Rule', 'Taken']
 
 /** The builders of the schema: `crud`, `when`, `unique` …, each with the words above it and what it takes. */

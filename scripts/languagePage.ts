@@ -25,7 +25,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [...lines, ...rows.map((cells) => row(...cells))].join('\n')
 }
 
-/** What members are called, what they take and mean; one without words has those of the one above it. */
+/** The table of options: name, values, meaning; an option without docs repeats those of the one above. */
 const optionTable = (members: readonly Member[]) =>
   table(
     ['option', 'takes', 'means'],
@@ -106,7 +106,7 @@ const labels = (ours: object, theirs: object, names: readonly string[]) => {
   const [polish, english] = [new Map(Object.entries(ours)), new Map(Object.entries(theirs))]
   return table(
     ['name', 'Polish', 'English'],
-    // an app says its own
+    // labels of an app are not listed here
     names
       .filter((name) => polish.has(name))
       .map((name) => [code(name), String(polish.get(name)), String(english.get(name))]),
@@ -154,9 +154,9 @@ const parts: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * The page about the language, with what is made from the types and from the examples put in anew: each part between
- * `<!-- name -->` and `<!-- / -->`, an example's name being that of its file.
- * @param page the page as it is
+ * The language page with its generated parts renewed: each between `<!-- name -->` and `<!-- / -->`, where an example
+ * has the name of its file.
+ * @param page the present page
  */
 export async function languagePage(page: string): Promise<string> {
   const made = page.replace(/<!-- (\w+) -->[\s\S]*?<!-- \/ -->/g, (_, name: string) => {

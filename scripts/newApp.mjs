@@ -1,4 +1,4 @@
-// `panel-engine new <folder>`: writes an app of one entity that starts, in the language that is asked for.
+// `panel-engine new <folder>`: writes an app of one resource that starts, in the chosen language.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,7 @@ const commands = [
   'erase',
 ]
 
-/** What the entity and its price are called in the languages beside English; German comes with its own texts. */
+/** The noun and the price in the languages beside English; German comes with its own texts. */
 const spoken = {
   de: { noun: ['Produkt', 'Produkte'], price: 'Preis', texts: './i18n/de/texts' },
   pl: {
@@ -42,7 +42,7 @@ const spoken = {
   },
 }
 
-/** What finds the files that people put beside a resource later: a glob of nothing at first. */
+/** Files whose globs will find what is later added beside a resource; they match nothing at first. */
 const doors = {
   'panel.tsx': `import { definePanel, type Page, type Screen } from '${engineName}/screens'
 
@@ -89,7 +89,7 @@ export function newApp(args) {
   return true
 }
 
-/** Adds what git is to leave alone and does not yet: npm leaves a file of that name out of a package. */
+/** Adds the missing entries to .gitignore; written here, as npm leaves a file of that name out of a package. */
 function writeIgnored(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
@@ -108,7 +108,7 @@ function flagsOf(args) {
   }
 }
 
-/** Has a fresh app speak another language than English. */
+/** Changes the language of a new app from English. */
 function speak(resources, language) {
   const { noun, price, texts } = spoken[language]
   const isOfEngine = texts.startsWith('panel-engine/')
@@ -157,12 +157,12 @@ function refused(why) {
   return false
 }
 
-/** What is there already stays: the installed engine is in it. */
+/** Keeps an existing package.json, which has the installed engine in it. */
 function writeManifest(root) {
   const file = path.join(root, 'package.json')
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const scripts = Object.fromEntries(commands.map((one) => [one, `panel-engine ${one}`]))
-  // what `npm init` writes is no test
+  // the placeholder of `npm init` is no test
   const { test, ...own } = known.scripts ?? {}
   if (test && !test.includes('no test specified')) own.test = test
   const made = {

@@ -1,5 +1,5 @@
-// `new promo-harvest --fields name:text,banner:image`: writes the first resource file of an entity in the languages of the
-// app, checks it as the start does, and says what to do next.
+// `new promo-harvest --fields name:text,banner:image`: writes the first file of a resource in the languages of the app,
+// checks it as the start does, and prints the next steps.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { appFolder, isOther } from './appFolder.mjs'
 import { definitionsOfApp } from './definitionsOfApp.mjs'
 import { kindShapes } from './language.mjs'
 
-/** A mistake of who typed it: one line, no stack. */
+/** A mistake in the command line: reported in one line, without a stack. */
 export class Refusal extends Error {}
 
 /** `promo-harvest` lies in `promoHarvest.ts`. */
@@ -21,10 +21,10 @@ const sentence = (name) => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** The same word in each language, for who writes it anew. */
+/** The same word in each language, to be translated by the author. */
 const inEach = (locales, word) => `{ ${locales.map((locale) => `${locale}: ${word}`).join(', ')} }`
 
-/** Kinds that say nothing without an option, with the least of it. */
+/** The smallest options of kinds that need one. */
 const least = {
   select: (locales) => `options: [{ id: 'one', label: ${inEach(locales, "'One'")} }]`,
   multiSelect: (locales) => `options: [{ id: 'one', label: ${inEach(locales, "'One'")} }]`,
@@ -42,7 +42,7 @@ function leastOf(kind, locales, pointed) {
 
 const quoted = (text) => `'${text.trim().replace(/[\\']/g, '\\$&')}'`
 
-/** The words of a noun: as many as its language counts, or the one that is given as often. */
+/** The forms of a noun: one for each plural form, or a single one repeated. */
 function wordsOf(given, { locale: flag, forms: count }) {
   const words = given.split(',').filter(Boolean)
   if (words.length !== 1 && words.length !== count)
@@ -121,7 +121,7 @@ ${lines.map((line) => `    ${line}`).join('\n')}
 `
 }
 
-/** The words behind the command. @throws Refusal for a flag that nobody knows, with those that there are */
+/** The parsed flags. @throws Refusal for an unknown flag, with the known ones */
 function said(args, locales) {
   const flags = ['fields', ...locales, 'icon', 'group']
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]))
@@ -165,7 +165,7 @@ async function written(args) {
     ...(group && { group }),
     position: Math.max(0, ...near.map(({ menu }) => menu.position)) + 10,
     taken: resources.map((one) => one.name),
-    // what has a list of its own to choose from
+    // only resources with a list of their own can be pointed at
     pointed: resources.flatMap(({ name: one, api, parent, id }) =>
       api.endpoints.list && !parent && id !== 'typed' && id !== 'composed' ? [one] : [],
     ),

@@ -8,7 +8,7 @@ const file = fileURLToPath(new URL('firstWords.ts', import.meta.url))
 
 let found: Promise<typeof FirstWords> | undefined
 
-/** What a build asks the app: its first words and its colours; the app is loaded once for all that ask. */
+/** The app's texts and colours for a build; the app is loaded once for all callers. */
 export function ofApp(): Promise<typeof FirstWords> {
   found ??= runnerImport<typeof FirstWords>(file, {
     root: engineFolder,

@@ -31,7 +31,7 @@ export const parts = [
   'deploy',
   'bench/results.md',
   'examples',
-  // the third example, without its pictures
+  // the third example, without its stored screenshots
   ...['app.ts', 'panel.tsx', 'roles.ts', 'seed.ts'].map((file) => `tests/gallery/${file}`),
   ...['examples', 'families', 'i18n', 'kinds', 'resources', 'screens', 'server'].map(
     (folder) => `tests/gallery/${folder}`,

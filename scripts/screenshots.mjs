@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the README (docs/screenshots) from a panel with demo content of its own.
+// `npm run screenshots`: takes the screenshots of the README (docs/screenshots) from a panel with its own demo content.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 }
 const listIsThere = (page) => page.locator('tbody tr, [role=row], li article').first().waitFor()
 const formIsThere = (page) => page.getByRole('dialog').locator('input').first().waitFor()
 
-/** What is shown: file, address, window, and what must be on the page before the picture is taken. */
+/** The screenshots: file, address, window, and what must be on the page before each is taken. */
 const pictures = [
   {
     name: 'sign-in',

@@ -13,7 +13,7 @@ const FOLDERS = [
   'scripts',
   'public',
 ]
-/** What another app of this tree may be made of, beside its own folder. */
+/** Folders that another app of this tree may use, beside its own. */
 const SHARED = ['tests/gallery', 'tests/support']
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 

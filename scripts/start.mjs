@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { engineFolder, distFolder } from './appFolder.mjs'
 import { sourceHash, stampFile } from './sources.mjs'
 
-/** The commands of the built server that an operator gives. */
+/** The built server's commands for operators. */
 export const serverCommands = [
   'start',
   'routes',
@@ -48,7 +48,7 @@ export async function runServer(args) {
   try {
     await import(`${distFolder}/server/main.js`)
   } catch (error) {
-    // what is wrong with a resource file is its author's to mend: each line names file and path
+    // faults of a resource file are for its author: each line names file and path
     console.error(
       error instanceof Error && error.name === 'DefinitionError' ? error.message : error,
     )

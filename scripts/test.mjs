@@ -1,5 +1,5 @@
-// `npm test`: types, lint, unit tests (a second time on PostgreSQL), browser tests. Every step runs, whatever
-// became of the one before; the last line is the sum, the exit code says whether all passed.
+// `npm test`: types, lint, unit tests (again on PostgreSQL), browser tests. Every step runs, even after a failure; the
+// last line is the sum, and the exit code is 0 only if everything passed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,11 +14,11 @@ import { sumLine, total } from './test/sum.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'panel-test-'))
-// PostgreSQL has a user of its own, who must get through to what is put into it
+// PostgreSQL runs as a user of its own, who must be able to traverse this folder
 await chmod(scratch, 0o711)
 const results = []
 
-/** Runs one step and keeps what came of it; a step that throws is a failed one. */
+/** Runs one step and records its result; a step that throws has failed. */
 async function step(name, run) {
   console.log(`\n=== ${name}`)
   const started = performance.now()
@@ -30,7 +30,7 @@ async function step(name, run) {
   results.push({ name, seconds, ...result })
 }
 
-/** Steps that run one after the other, beside others. */
+/** Steps that run one after another, in parallel with others. */
 async function inTurn(...steps) {
   for (const [name, run] of steps) await step(name, run)
 }
@@ -75,7 +75,7 @@ async function onPostgres() {
         env,
       })
     const whole = await run(files)
-    // somebody's own is left as it is
+    // a database given by the caller is not changed
     if (process.env.TEST_DATABASE_URL) return whole
     Object.assign(env, { TEST_DATABASE_URL: await makePlain(postgres.url), TEST_PLAIN: '1' })
     const parts = [whole, await run(plainFiles)]

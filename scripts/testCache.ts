@@ -2,12 +2,13 @@ import type { Plugin } from 'vite'
 import { isDoor } from './vite/handedApp'
 import { placesBehindDoors } from './vite/pastDoors'
 
-/** Keeps what is compiled for the tests, for the next run and for the other projects of this one. */
+/** Caches modules compiled for the tests, between runs and between the projects of one run. */
 export const testCache = { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' }
 
 /**
- * Leaves out of it the doors, which lead elsewhere in each project, and globs, whose files are not named by their text.
- * What imports by the engine's doors is kept for the places that its names have.
+ * Excludes from the cache the doors, which lead to another app in each project, and modules with globs, as their text
+ * does not name their files. For modules that import the engine's doors, the cache key includes where the doors'
+ * exports are declared.
  */
 export const uncached = (): Plugin => ({
   name: 'uncached',

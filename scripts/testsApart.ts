@@ -5,7 +5,7 @@ import path from 'node:path'
  * measures of it; or it says why it is to be `apart`. A store that it listens to is its own. */
 const changesTheWorld =
   /\bvi\s*\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn(?!\((?:api\.)?store\b))\b|@vitest-environment|^\/\/ apart: |\bmemoryUsage\b/m
-/** What makes the globals of Node those of a browser. */
+/** Imports that replace Node's globals by a browser's. */
 const makesAPage = /\/support\/panel\/(?:browser|panel|browserApi)'/
 
 /** Test files by what they share: `apart` each needs a world of its own, `pages` share a browser's, the others Node's. */
@@ -16,9 +16,9 @@ export interface Shares {
 }
 
 /**
- * The test files of some folders by what they share, for reading the server and forty resources anew for each file takes
- * longer than most of the tests.
- * @param folders where the tests lie, from the working directory
+ * The test files of some folders by what they can share: loading the server and forty resources again for each file
+ * takes longer than most tests.
+ * @param folders the folders of the tests, from the working directory
  * @returns paths from the working directory
  */
 export function testsApart(folders: readonly string[]): Shares {

@@ -51,8 +51,9 @@ export function findChromium() {
 }
 
 /**
- * Sees to the browsers of the tests: Chromium as people use it, whose pictures the gallery compares, and on CI the one
- * without windows for all others, which does the same with a quarter less work. Where that is not to be had, Chromium does.
+ * Provides the browsers of the tests: the full Chromium, with which the gallery's screenshots are compared, and on CI
+ * the headless build for all others, which needs a quarter less work. Where that cannot be installed, Chromium serves
+ * for all.
  * @throws Error that says what to do
  */
 export function findTestBrowsers() {

@@ -13,7 +13,7 @@ const wordsOf = (name) =>
     .split(' ')
     .map((word) => word.replace(/s$/, ''))
 
-/** Whether a test is called as a file is, or as the room that it lies in. */
+/** Whether a test is named like a file, or like the folder that the file is in. */
 function isNamedFor(test, file) {
   const words = wordsOf(stemOf(test))
   return [stemOf(file), path.basename(path.dirname(file))].some((name) => {
@@ -22,13 +22,16 @@ function isNamedFor(test, file) {
   })
 }
 
-/** The files that a text imports by a path, without their ends. */
+/** The relative imports of a text, as paths without extension. */
 const importsOf = (test, text) =>
   [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, to]) =>
     path.join(path.dirname(test), to),
   )
 
-/** What goes through a whole half of the program, beside what is near: every call of a resource, a save in the panel. */
+/**
+ * The tests that cover a whole half of the program, run beside the near ones: every call of a resource, a save in the
+ * panel.
+ */
 const through = [
   { half: /^(?:server|src\/(?:schema|fields))\//, test: 'tests/engine/contract/resources.test.ts' },
   {
@@ -40,11 +43,11 @@ const through = [
 const withoutEnd = (file) => file.replace(/(?:\/index)?\.\w+$/, '')
 
 /**
- * The tests that tell first of a break in some files: those that are changed themselves, import one of them, are called
- * as it or as its room is, watch over a behaviour of it (mutations.mjs), or go through the half that it belongs to. The
- * others import everything as well, and would tell as much later.
+ * The tests most likely to fail by a change of some files: those that changed themselves, import one of the files, are
+ * named like it or its folder, guard a behaviour of it (mutations.mjs), or cover its half of the program. The other
+ * tests would find the same faults, but later.
  * @param {readonly string[]} changed paths from the working directory
- * @param {readonly string[]} [folders] where the tests lie
+ * @param {readonly string[]} [folders] the folders of the tests
  * @returns {Promise<string[]>}
  */
 export async function nearestTests(

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Says that a test file asks for each database. */
+/** Matches a test file that runs on each database. */
 const asks = /\bdatabases\b/
-/** The files whose tests another one takes over. */
+/** Matches the import of a test file whose tests another one reuses. */
 const takenOver = /^import '(\.[^']*\.test)'$/gm
 
 /** Whether the tests of a file run on each database: its own, or those of a file that it takes over. */

@@ -58,7 +58,7 @@ async function handOver(folder) {
   await chown(folder, id('-u'), id('-g'))
 }
 
-/** What a long run was seen to fill, three GiB, and as much again for what else runs. */
+/** Free space to require: a long run filled three GiB, and as much again is left for other processes. */
 const roomNeeded = 6 * 2 ** 30
 
 /** The folder for a cluster whose tests copy and remove a database of a thousand files each: memory where it has room. */
@@ -101,13 +101,13 @@ export async function startPostgres(room = os.tmpdir()) {
       ['-D', data, '-U', 'panel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
       folder,
     )
-    // thrown away afterwards, so nothing need reach the disk
+    // the cluster is temporary, so nothing need be durable
     const settings = [
       'fsync = off',
       'synchronous_commit = off',
       'full_page_writes = off',
       'max_connections = 200',
-      // tables come and go with each test: they need no looking after, no replica and no compiled plans
+      // tables live as long as a test: no vacuum, no replica and no JIT needed
       'autovacuum = off',
       'jit = off',
       'wal_level = minimal',

@@ -43,7 +43,7 @@ export async function runVitest(args, { scratch, env }) {
   reports += 1
   const file = path.join(scratch, `report-${reports}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  // what a test leaves among the temporary files goes with the scratch folder
+  // temporary files that tests leave are removed with the scratch folder
   const code = await run('vitest', [...args, ...reporters], { TMPDIR: scratch, ...env })
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new Error(`vitest ended with ${code} and wrote no report`)

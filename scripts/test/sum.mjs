@@ -25,7 +25,7 @@ export const total = (counts) =>
 export const sumLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** So much of a message is shown where all failures stand together, in characters. */
+/** The longest message in the list of all failures, in characters. */
 const longest = 300
 
 /**
@@ -35,7 +35,7 @@ const longest = 300
  */
 function whyOf(message = '') {
   const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
-  // what vitest's report says of a test whose time was up
+  // vitest's report has this for a test that timed out
   const line = said.replace('STACK_TRACE_ERROR', 'timed out').replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { appFolder, engineFolder } from '../appFolder.mjs'
 
-/** What the doors load of an app. */
+/** The parts of an app that the doors load. */
 const parts = [
   'app',
   'i18n/languages',

@@ -4,8 +4,8 @@ const TABLE = 'mime-types'
 const DOOR = '\0media-types:'
 
 /**
- * Reads the table of all media types when one is first looked up: flydrive guesses from a name what goes into a bucket,
- * and a server that keeps files in a folder would read it at every start.
+ * Loads the table of all media types at the first lookup: flydrive needs it to guess the type of a file in a bucket,
+ * and a server that keeps files in a folder would load it at every start for nothing.
  */
 export function mediaTypesOnDemand(): Plugin {
   return {

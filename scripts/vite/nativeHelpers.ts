@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** For each polyfill and helper that packages ask for, what browsers have of their own, or es-toolkit in less. */
+/** Replacements for polyfills and helpers in packages: the browser's own functions, or smaller ones of es-toolkit. */
 const natives = new Map([
   ['object.entries', 'module.exports = Object.entries'],
   ['function-bind', 'module.exports = Function.prototype.bind'],
@@ -12,7 +12,7 @@ const natives = new Map([
       return target
     }`,
   ],
-  // only the names of properties are asked for, no paths
+  // the packages only pick by property name, never by path
   [
     'lodash/pick.js',
     `export default (source, keys) =>
@@ -46,14 +46,14 @@ const natives = new Map([
 
 const NATIVE = '\0native:'
 
-/** Those that ask for them as they are written here; an app may ask lodash for more. */
+/** The packages whose imports are replaced; an app may need more of lodash. */
 const ASKING =
   /\/node_modules\/(?:ra-core|ra-data-simple-rest|ra-ui-materialui|node-polyglot|hasown)\//
 
 /**
- * Gives react-admin and node-polyglot what the browser has for the helpers that they ask for, and for what it has not
- * es-toolkit, whose compat functions pass lodash's own tests: with all they stand on, they weigh 14 kB (gzip)
- * before the first list, much of it for browsers that the panel does not run in.
+ * Replaces the helpers in react-admin and node-polyglot by the browser's own functions, or else by those of es-toolkit,
+ * whose compat functions pass lodash's own tests. The originals with their dependencies add 14 kB (gzip) before the
+ * first list, much of it for browsers that the panel does not run in.
  */
 export function nativeHelpers(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { ofApp } from '../ofApp'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Has the page say, in the app's first language, which that is and that it needs scripts. */
+/** Puts the app's first language and its text about required JavaScript into the page. */
 export function pageWords(): Plugin {
   return {
     name: 'page-words',

@@ -5,7 +5,7 @@ import { doorOf, doors, exportsOf, type Exported } from '../doors'
 
 const known = new Map<string, ReadonlyMap<string, Exported>>()
 
-/** Where a door has each of its names from. */
+/** The declaration of each name that a door exports. */
 function namesOf(door: string): ReadonlyMap<string, Exported> {
   const names =
     known.get(door) ?? new Map(exportsOf(doors[door] ?? '').map((one) => [one.name, one]))
@@ -13,7 +13,7 @@ function namesOf(door: string): ReadonlyMap<string, Exported> {
   return names
 }
 
-/** Where every door has its names from, in one line: what was compiled past the doors holds as long as this does. */
+/** Where every door's exports are declared, in one line: a cache key for modules compiled past the doors. */
 export const placesBehindDoors = (): string =>
   Object.keys(doors)
     .flatMap((door) => [...namesOf(door).values()])
@@ -21,9 +21,9 @@ export const placesBehindDoors = (): string =>
     .join()
 
 /**
- * Has an app import what it names from where it is declared, not through the engine's door: what a door names beside
- * would else be loaded with it, on each side, and the first list would wait for all of the panel. Next.js calls the same
- * `optimizePackageImports`.
+ * Makes an app import each name from where it is declared instead of through the engine's door: otherwise all other
+ * exports of a door would be loaded too, on each side, and the first list would wait for the whole panel. Next.js calls
+ * this `optimizePackageImports`.
  */
 export function pastDoors(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function pastDoors(): Plugin {
               : one.type === 'ExportSpecifier'
                 ? [one.local, one.exported]
                 : []
-          // a namespace is the door as a whole
+          // a namespace import needs the whole door
           if (there?.type !== 'Identifier' || here?.type !== 'Identifier') return null
           const found = namesOf(door).get(there.name)
           if (!found) return null

@@ -3,12 +3,14 @@ import type { Plugin } from 'vite'
 const DEVELOPMENT = '/react-router/dist/development/'
 const PRODUCTION = '/react-router/dist/production/'
 
-/** `Form.displayName = "Form"`: only developers' tools read it, and for it a bundler keeps a part that nobody uses. */
+/**
+ * `Form.displayName = "Form"`: only developer tools read it, and it keeps an unused component from being tree-shaken.
+ */
 const NAMED_PART = /^\w+\.displayName = "[^"]*";$/gm
 
 /**
- * Builds with the router's production files. Its package names those of development to every bundler, whatever is
- * built, and they bring the warnings that only developers read.
+ * Builds with the router's production files. Its package points every bundler to the development files, also in
+ * production, and these contain warnings that only developers read.
  */
 export function routerInProduction(): Plugin {
   return {

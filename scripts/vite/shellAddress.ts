@@ -44,24 +44,24 @@ function modulesOfShell(graph: Rollup.PluginContext): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
     if (found.has(id)) return
-    // a package names in its index what nobody here asks for; the bundler knows what of it is used
+    // the index of a package names modules that nobody here imports; the bundler tree-shakes them
     if (isOfOthers(id)) return
     found.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }
   const ends = [...graph.getModuleIds()].filter((id) => id.endsWith(ENTRY) || id.endsWith(ENGINE))
   ends.forEach(add)
-  // the two are addresses of their own
+  // the two entries have files of their own
   for (const id of ends) found.delete(id)
   return found
 }
 
-/** Of the build that is being written. */
+/** The files of the shell in the present build. */
 let shell: ReadonlySet<string> = new Set()
 
 /**
- * What is to be fetched before a part that comes on demand: all but the shell, which is there by then. Named beside each
- * part it would be a twentieth of what the first list waits for.
+ * The files to preload with a part that is loaded on demand: without those of the shell, which are loaded by then.
+ * Listed for each part they would be a twentieth of what the first list waits for.
  */
 export const beyondShell = (_file: string, needed: string[]): string[] =>
   needed.filter((file) => !shell.has(file))
@@ -124,7 +124,7 @@ export function compileHints(): Plugin {
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
-      // Vite puts a line before all others
+      // after Vite, which puts a line before all others: the hint must be first
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle))
