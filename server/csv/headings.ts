@@ -14,7 +14,7 @@ export interface Proposal {
   readonly unsure: readonly string[]
 }
 
-/** Longer headings are not compared: the edit distance costs the product of both lengths. */
+/** Longer headings are not compared: the edit distance costs one length times the other. */
 const LONGEST = 200
 
 /** A heading as it is compared: no case, marks, units in brackets, or anything but letters and digits. */

@@ -1,7 +1,7 @@
 import leven from 'leven'
 
 /**
- * A suggestion for a misspelt name: the known name at the smallest edit distance, if it is close enough.
+ * What was probably meant by a misspelt name: the known name at the smallest edit distance, if it is close enough.
  * @returns `; did you mean …?`, or nothing
  */
 export function meant(name: string, known: Iterable<string>): string {
