@@ -29,7 +29,7 @@ export const changesTo = (
 
 /**
  * The values that restore the chosen fields. All others are as stored, or, where the record is gone, those of a new
- * record.
+ * record; a field that was empty in it stays empty, although a new record may begin with a value there.
  */
 export const draftOf = (
   resource: Resource,
@@ -39,7 +39,13 @@ export const draftOf = (
     chosen,
   }: { version: PanelRecord; present: PanelRecord | null; chosen: readonly string[] },
 ): Values => {
-  const back = Object.fromEntries(chosen.map((name) => [name, version[name] ?? null]))
+  // a required field is filled as in a new record, or nothing of the record could come back
+  const emptied = Object.entries(resource.fields).flatMap(([name, { required }]) =>
+    present === null && !required && name in version && isEmpty(version[name]) ? [name] : [],
+  )
+  const back = Object.fromEntries(
+    [...emptied, ...chosen].map((name) => [name, version[name] ?? null]),
+  )
   return settle(resource, { ...initialValues(resource, present), ...back })
 }
 
