@@ -37,8 +37,8 @@ const isSame = (rows: readonly PanelRecord[], ids: readonly Id[]): boolean =>
 
 /**
  * Writes the whole order of a parent's children, checked against the parent's revision; with an API without revisions,
- * the order that was seen is compared first. Where the answer is lost or reports a conflict, the stored order decides:
- * if it is the wanted one, the write succeeded, perhaps in an earlier attempt.
+ * the order that was seen is compared first. Where the answer does not confirm the write or reports a conflict, the
+ * stored order decides: if it is the wanted one, the write succeeded, perhaps in an earlier attempt.
  * @throws ConflictError where it was changed meanwhile; HttpError 422 where children were added or deleted
  */
 export async function writeOrder(

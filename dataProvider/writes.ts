@@ -277,7 +277,7 @@ const isOpen = (error: unknown): boolean =>
   (!(error instanceof HttpError) || error.status === 0 || error.status >= 500)
 
 /**
- * Creates whose answer was lost, by form session. With an API without `Idempotency-Key`, before such a form is sent
+ * Creates whose answer was lost, by idempotency key. With an API without `Idempotency-Key`, before such a form is sent
  * again, the records created since are searched for one that shows the draft. An API without `revision` is assumed to
  * have no keys either; with revisions the key is enough, and nothing here asks the server.
  */

@@ -13,9 +13,9 @@ export const serverOf = (shell: Shell) => (): Server => ({
 })
 
 /**
- * Keeps the stored user up to date: asks at the start and when the window gets the focus, and follows other tabs.
- * Signing out in another tab opens a dialog here, since a form may be open; another user signing in there reloads this
- * page.
+ * Keeps the stored user up to date: asks at the start, and when the page becomes visible if it last asked longer ago
+ * than `STALE`; follows other tabs. Signing out in another tab opens a dialog here, since a form may be open;
+ * another user signing in there reloads this page.
  */
 export function keepSession(shell: Shell): void {
   let asked = 0

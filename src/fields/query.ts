@@ -2,7 +2,7 @@ import type { AnyField, Entry, Resource, Values } from '../schema'
 import { encode, wireNameOf } from './codec'
 import { traitsOf } from './traits'
 
-/** From this length a list is written in short: a server accepts 16 kB of request line and headers. */
+/** A longer list is written in short: a server accepts 16 kB of request line and headers. */
 const FEW = 20
 /** Nobody picks more numbers than that; an address written by hand may have them. */
 const MOST = 20_000

@@ -15,7 +15,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
  */
 export type Holidays = (year: number) => Readonly<Record<string, Text>>
 
-/** The features of every app; it has each unless `without` names it. */
+/** The features of every app; an app has each that has something to show there, unless `without` names it. */
 export type Feature =
   | 'audit'
   | 'bulk'

@@ -31,8 +31,8 @@ export const moneyAtEnd = (): RegExp => endOfMoney(namesOfMoney(currency))
 export const moneyWords = (): RegExp => wordsOfMoney(namesOfMoney(currency))
 
 /**
- * Matches `1.000` and `1,500`, which are a thousand to some readers and a decimal fraction to others: such a number is
- * refused and not guessed. Any other ending has too many decimals either way.
+ * Matches `1.000` and `1,500`, which are a thousand to some readers and a decimal fraction to others: as a whole number
+ * or an amount of money it is refused and not guessed. With another ending it has too many decimals for both.
  */
 export const maybeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/
 

@@ -12,7 +12,7 @@ export function useSelection(selected: Selected, set: SetSelected) {
       ...selected,
       isOn: selected.isAll || selected.records.size > 0,
       has: ({ id }: PanelRecord) => selected.isAll || selected.records.has(id),
-      /** @param isRange ticks all rows from the last ticked one to this */
+      /** @param isRange ticks all rows from where the range begins (`Selected.from`) to this one */
       pick: (rows: Rows, at: number, isRange: boolean) =>
         set((now) => picked(now, rows, { at, isRange })),
       /** All rows of a page, or none of them. */

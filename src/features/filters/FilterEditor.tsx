@@ -46,7 +46,7 @@ export function FilterEditor(props: EditorProps) {
   )
 }
 
-/** From this many choices on there is a search box. */
+/** With more choices than this there is a search box. */
 export const FEW = 8
 
 function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {

@@ -18,7 +18,7 @@ export const noneSelected: Selected = { records: new Map(), isAll: false, from: 
 /**
  * The selection after the row at index `at` was ticked or unticked.
  * @param rows of the page
- * @param isRange ticks all rows from the last ticked one to this
+ * @param isRange ticks all rows from where the range begins (`Selected.from`) to this one
  */
 export function picked(
   state: Selected,

@@ -23,7 +23,7 @@ interface CalendarProps {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** A day of the grid. A disabled day can still be read and focused, so that arrow keys pass over it. */
+/** A day of the grid. A disabled day is still read, as disabled; a press on it does not take the focus from another. */
 function Day({ onClick, ...props }: DayButtonProps) {
   const { today, outside, disabled: isBlocked } = props.modifiers
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled)'
 
 interface FirstFocusProps {
-  /** The selector of the element that is focused first; any focusable one by default. */
+  /** The selector of the element that is focused; the first focusable one by default. */
   readonly at?: string
   readonly children: ReactNode
 }

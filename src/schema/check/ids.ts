@@ -7,7 +7,7 @@ import type { Resource } from '../resource'
 
 const words = { integer: 'numbers', text: 'texts' } as const
 
-/** A reference must point to exactly one list, and name the type that the ids of that resource really have. */
+/** A reference must point to a resource with a list, and name the type that the ids of that resource really have. */
 function* referenceFaults(
   { name, fields }: Resource,
   resources: readonly Resource[],
