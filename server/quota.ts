@@ -179,8 +179,8 @@ export function breather(): () => Promise<void> {
 }
 
 /**
- * Makes an answer within a person's quota, in a turn of its own: one call begins a turn, even if its work runs
- * synchronously, as on the embedded database, and others come in between. A refusal takes a turn as well.
+ * Makes an answer within a person's quota, in a turn of its own: only one call begins in each turn, even if its work
+ * runs synchronously, as on the embedded database, so that others come in between. A refusal takes a turn as well.
  * @throws ApiError 503
  */
 export async function withinQuota(

@@ -24,8 +24,8 @@ const LOOKED_AT = 20
 const MOST_TEXT = fileLimits.megabytes * 1024 * 1024
 
 /**
- * Reads a whole table of unknown headings: the first of its rows that `rate` scores highest, else the very first. The
- * limits are checked before a row is kept.
+ * Reads a whole table of unknown headings. Of its first `LOOKED_AT` rows the one that `rate` scores highest has them,
+ * or else the very first. The limits are checked before a row is kept.
  *
  * @param rate how many of these texts are known headings
  * @throws CsvError for what is no table, is empty, or exceeds the limits

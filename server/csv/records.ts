@@ -95,7 +95,7 @@ export function splitter(delimiter: string): Splitter {
   }
 }
 
-/** A line with U+FFFD, which no encoding has, or NUL, which no database text has, is refused. */
+/** A line with U+FFFD, which stands for undecodable bytes, or NUL, which no database text has, is refused. */
 export const check = (record: CsvRecord): CsvRecord | BadLine =>
   record.cells.some(isBad) ? { line: record.line, bad: 'bytes' } : record
 

@@ -24,7 +24,8 @@ export interface FieldCall {
 }
 
 /**
- * What a kind answers beside its records. Handlers import on demand: models are made of kinds, so imports would circle.
+ * What a kind answers beside its records. Handlers import on demand: models are made of kinds, so static imports would
+ * be circular.
  */
 export interface FieldCalls {
   /** By its verb. */

@@ -161,7 +161,7 @@ function recordReads({ dialect }: Pick<Store, 'dialect'>, db: Db | Trx): RecordR
         )
         const has = phraseIn(title)
         const [end] = await pageOf([], { most: 1, offset: near })
-        // few rows are quickly scanned, and without a searchable title there is no index over texts
+        // few rows are quickly scanned, and without a searchable title an index over texts is missing or no help
         if (!end || title.length === 0) return pageOf([has])
         const is = from === 'first' ? '<' : '>'
         const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])

@@ -22,8 +22,8 @@ export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
   idOf(model.parent ?? model, text)
 
 /**
- * The role check where a route serves several resources, or does several things: one of `intents` is enough. @throws
- * 403
+ * The role check where a route serves several resources, or does several things: one of `intents` is enough.
+ * @throws 403
  */
 export function admit(context: Context, model: Model, ...intents: readonly Intent[]): Model {
   const grants = grantsOf(context)

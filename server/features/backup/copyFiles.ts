@@ -21,7 +21,7 @@ export type Copied = Omit<Listed, 'sha256'> & { readonly sha256: string }
 /**
  * Copies files into `folder`, some at a time, and tells the outcome of each.
  * @returns how many were asked for
- * @throws OperatorError where the store is gone; the own disk's error where it is full
+ * @throws OperatorError where the store is gone; the own disk's error where it takes nothing more
  */
 export async function copyFiles(
   drive: Drive,

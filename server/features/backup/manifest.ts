@@ -74,7 +74,7 @@ export async function createManifest(folder: string, installation: string) {
 }
 
 /**
- * The manifest of a backup; null in an early release's.
+ * The manifest of a backup; null for one of an early release, which has none.
  * @throws OperatorError where it was broken off or is unreadable
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {

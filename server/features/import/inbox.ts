@@ -33,7 +33,7 @@ export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: In
   path.join(dataDir, 'imports', folder)
 
 const working = '.working'
-/** A file longer in `.working` was left by a process that died, ms: one being taken was moved there just now. */
+/** A file in `.working` for longer than this was left by a process that died, ms: one being taken was just moved. */
 const orphaned = 10_000
 
 /** A file that waits, and what it looked like. */

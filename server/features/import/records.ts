@@ -31,7 +31,7 @@ import { admit } from '../../verbs/locate'
 import { noSides } from '../../verbs/uploads'
 import { writeEach, type One } from '../../verbs/writeEach'
 
-/** What loading a file would do, row by row; nothing is stored. The ETag is the `If-Match` of the load. */
+/** What importing a file would do, row by row; nothing is stored. The ETag is the `If-Match` of the import. */
 export function previewImport(context: Context, models: readonly Model[]): Promise<Reply> {
   return withImport(context, models, async ({ model, file, plan }) => {
     const standing = await readStanding(context, model, { db: context.store.db })

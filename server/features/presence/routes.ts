@@ -72,7 +72,7 @@ async function list(context: Context): Promise<Reply> {
   const { store, now } = context
   const model = modelOf(context)
   const { name: resource, resource: definition } = model
-  // no list shows a singleton; of the own account, which needs no role, it would name everybody who has theirs open
+  // no list shows a singleton; for one's own account, which needs no role, it would name everybody who has theirs open
   if (definition.singleton) throw notFound()
   const under = await unseenIsNone(underOf(context, model))
   const { id: userId, username } = userOf(context)
@@ -119,7 +119,7 @@ async function whoStandsUnder(
 
 /**
  * The record whose children alone a list shows, by `?parent=`; undefined where it shows all.
- * @throws 404 where there is none, 403 where the caller may not see it, or all records and not each parent
+ * @throws 404 where there is none, 403 where the caller may not see it or, without `parent`, not every parent resource
  */
 async function underOf(context: Context, model: Model): Promise<Under | undefined> {
   const { parent } = model

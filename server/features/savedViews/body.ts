@@ -19,7 +19,7 @@ const properties: Properties = {
 }
 const { resource: _, ...changed } = properties
 
-/** The bodies of a create and of an update, which cannot change the list of a view. */
+/** The bodies of a create and of an update, which cannot change the list of a saved view. */
 export const viewBodies = {
   create: { kind: 'json', schema: closed(properties, ['resource', 'name']) },
   update: { kind: 'json', schema: closed(changed) },

@@ -31,11 +31,11 @@ const properties: Properties = {
   span: nullable('object', { properties: { from: day, to: day }, additionalProperties: false }),
 }
 
-/** What a view keeps of a list, as a body has it; null stands for what the list has for everybody. */
+/** What a saved view keeps of a list, as a body has it; null stands for what the list has for everybody. */
 export const contentSchema: Schema = closed(properties)
 
 /**
- * Checks a view's content against the present resource, at each write and each answer, for fields come and go.
+ * Checks a saved view's content against the present resource, at each write and each answer, for fields come and go.
  * @param given any JSON
  */
 export function readContent(asking: Pick<Context, 'now'>, model: Model, given: unknown): Read {

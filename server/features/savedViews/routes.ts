@@ -141,7 +141,7 @@ async function create(context: Context): Promise<Reply> {
   })
 }
 
-/** A person's own views of a list have different names, and there are at most `mostViews`. @throws 422 */
+/** A person's own saved views of a list have different names, and there are at most `mostViews`. @throws 422 */
 async function judgeName(
   trx: Trx,
   owner: { readonly id: number; readonly model: Model },

@@ -27,7 +27,7 @@ export interface Entry extends TimelineRecord {
     readonly resource: string
     readonly title: string
   } | null
-  /** How many single ones, in place of groups, it is for. */
+  /** How many single people it is for, where it names people and not customer groups. */
   readonly singles: number
   readonly preview: string | null
 }

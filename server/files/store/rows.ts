@@ -141,7 +141,7 @@ export async function retirePast(
   await retireUnshared(trx, rows, now)
 }
 
-/** Retires files that were taken off a record or out of history, but those whose bytes a copy still has. */
+/** Retires files that were taken off a record or out of history, except those whose bytes a copy still has. */
 async function retireUnshared(trx: Trx, rows: readonly Keys[], now: number): Promise<void> {
   const gone = keysOf(rows)
   const shared = await recordKeys(trx, gone)

@@ -126,7 +126,7 @@ const saysChildren = (source: Source, names: readonly string[], { wireName, id }
 
 /**
  * Who else wrote lately to a resource, or to its records under one parent; undefined where nobody did, or where the
- * line lies behind more than `mostRead` newer ones of other parents.
+ * line lies behind `mostRead` or more newer ones of other parents.
  */
 export async function lastWriteBeside(
   source: Source,

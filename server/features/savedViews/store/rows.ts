@@ -25,7 +25,7 @@ export async function savedViewsFor(
   return rows.map(toRow)
 }
 
-/** One view, without a check of who may see it. */
+/** One saved view, without a check of who may see it. */
 export async function savedViewAt(db: Db | Trx, id: number): Promise<SavedViewRow | null> {
   const row = await db.selectFrom('list_view').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toRow(row) : null
