@@ -129,6 +129,15 @@ export function bodyOf(
 
 const isText = ([, value]: Entry): boolean => typeof value === 'string'
 
+/** Whether the usual REST paths fit, so that ra-data-simple-rest can make the call as it is. */
+export const isPlain = (resource: Resource, verb: 'read' | 'delete'): boolean =>
+  resource.id !== 'composed' &&
+  /^(GET|DELETE) [^{}]+\/\{id\}$/.test(resource.api.endpoints[verb] ?? '')
+
+/** Its path, as ra-data-simple-rest takes it. */
+export const basePath = (resource: Resource, verb: 'read' | 'delete'): string =>
+  (resource.api.endpoints[verb] ?? '').replace(/^\w+ /, '').replace('/{id}', '')
+
 /** Whether a body carries a file, so that its upload is worth a progress bar. */
 export const hasFile = (body: object): boolean =>
   body instanceof FormData && [...body.values()].some((value) => typeof value !== 'string')

@@ -13,7 +13,7 @@ import type {
 } from 'ra-core'
 import { resourceByName } from '../src/schema/registry'
 import { isObject, type Resource, snakeCase } from '../src/schema'
-import { calledAt, type Place } from './address'
+import { basePath, calledAt, isPlain, type Place } from './address'
 import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
@@ -33,14 +33,6 @@ interface Asked {
   readonly meta: CallMeta
   readonly signal: AbortSignal | undefined
 }
-
-/** Whether the usual REST paths fit, so that ra-data-simple-rest can make the call as it is. */
-const isPlain = (resource: Resource, verb: 'read' | 'delete'): boolean =>
-  resource.id !== 'composed' &&
-  /^(GET|DELETE) [^{}]+\/\{id\}$/.test(resource.api.endpoints[verb] ?? '')
-
-const basePath = (resource: Resource, verb: 'read' | 'delete'): string =>
-  (resource.api.endpoints[verb] ?? '').replace(/^\w+ /, '').replace('/{id}', '')
 
 /** `q` is what react-admin's own reference inputs call the phrase. */
 const toFilter = ({ q, ...filter }: ListFilter & { readonly q?: string }): ListFilter =>
@@ -103,7 +95,7 @@ export function createDataProvider({
   /** What writes is fetched behind the first answer: no list waits for it, and it is there before somebody changes one. */
   function writing() {
     loaded ??= import('./writes').then(({ createWrites: create }) =>
-      create({ request, byName, readOne, readRows, lacksRevisions: () => lacksRevisions }),
+      create({ request, base, byName, readOne, readRows, lacksRevisions: () => lacksRevisions }),
     )
     return loaded.catch((error: unknown) => {
       loaded = null
@@ -168,17 +160,6 @@ export function createDataProvider({
     return { data, total: total ?? data.length }
   }
 
-  async function remove(name: string, id: string | number, meta: CallMeta) {
-    const resource = byName(name)
-    const writes = await writing()
-    if (isPlain(resource, 'delete')) {
-      const { data } = await base.delete(basePath(resource, 'delete'), { id })
-      return writes.isGone(name, { id, meta, json: data })
-    }
-    const { method, path } = calledAt(resource, 'delete', { id, ...placeOf(meta) })
-    return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
-  }
-
   /**
    * The records that still exist. One that may not be read comes as its id alone where the caller wants names:
    * otherwise it would look deleted. Where none may be read, the call fails with the server's refusal.
@@ -218,14 +199,14 @@ export function createDataProvider({
       data: await (await writing()).update(name, data, { id, meta, ...seenIn(meta, previousData) }),
     }),
     updateMany: async () => {
-      throw new Error('records are saved one by one, each with its revision')
+      throw new Error('records are saved one by one')
     },
     delete: async (name: string, { id, previousData, meta }: DeleteParams) => {
-      await remove(name, id, meta ?? {})
+      await (await writing()).remove(name, id, meta ?? {})
       return { data: previousData ?? { id } }
     },
     deleteMany: async (name: string, { ids, meta }: DeleteManyParams) => {
-      for (const id of ids) await remove(name, id, meta ?? {})
+      for (const id of ids) await (await writing()).remove(name, id, meta ?? {})
       return { data: [...ids] }
     },
   }

@@ -1,8 +1,8 @@
-import { HttpError } from 'ra-core'
+import { type DataProvider, HttpError } from 'ra-core'
 import { isStoredFile } from '../src/fields/shownFormats'
 import { emptyValue, fieldsWith, traitsOf } from '../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../src/schema'
-import { calledAt, type Place, bodyOf, hasFile } from './address'
+import { basePath, calledAt, isPlain, type Place, bodyOf, hasFile } from './address'
 import { isSameDraft, isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'
@@ -24,6 +24,8 @@ export interface Reads {
   /** Whether the API's records have no revision. */
   readonly lacksRevisions: () => boolean
   readonly request: Request
+  /** Makes the calls that have the usual REST paths. */
+  readonly base: Pick<DataProvider, 'delete'>
   readonly byName: (name: string) => Resource
   readonly readOne: (name: string, id: Id, meta: CallMeta) => Promise<PanelRecord>
   readonly readRows: (
@@ -40,13 +42,6 @@ interface Change {
   /** The record as the person saw it, for an API without revisions; null where nobody knows. */
   readonly seen: Values | null
   readonly meta: CallMeta
-}
-
-interface Gone {
-  readonly id: Id
-  readonly meta: CallMeta
-  /** What the delete answered. */
-  readonly json: unknown
 }
 
 interface Stored {
@@ -67,7 +62,7 @@ interface Guard extends Change {
  * where the API has them; where an update's answer does not, the record is read and has to show what was sent.
  */
 export function createWrites(reads: Reads) {
-  const { request, byName, readOne } = reads
+  const { request, base, byName, readOne } = reads
   const tries = createTries(reads)
 
   /** If-Match of a record; one without a revision is read again and compared, right before it is written. */
@@ -230,9 +225,14 @@ export function createWrites(reads: Reads) {
       confirm(await request(method, path), id)
     },
 
-    /** Checks a delete: where the answer does not name the record, reading it must fail. */
-    async isGone(name: string, { id, meta, json }: Gone): Promise<void> {
+    /** Deletes a record: where the answer does not name it, reading it must fail. */
+    async remove(name: string, id: Id, meta: CallMeta): Promise<void> {
       const resource = byName(name)
+      const place = meta.parent === undefined ? {} : { parent: meta.parent }
+      const { method, path } = calledAt(resource, 'delete', { id, ...place })
+      const json = isPlain(resource, 'delete')
+        ? (await base.delete(basePath(resource, 'delete'), { id })).data
+        : (await request(method, path)).json
       if (answeredRecord(resource, json, { id, hasRevision: false })) return
       if (!resource.api.endpoints.read) throw unconfirmed()
       const failure: unknown = await readOne(name, id, meta).then(

@@ -42,7 +42,7 @@ export const timeline = {
     failed: 'The dates of “%{title}” were not changed',
     conflict:
       'Somebody changed this record a moment ago. The plan is up to date now, move it again.',
-    takingBack: 'Something is being undone just now. Move it again once that is over.',
+    takingBack: 'Another change is being undone. Move this record again once that is done.',
   },
   findings: {
     title: 'To check',

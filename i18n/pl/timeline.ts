@@ -41,7 +41,7 @@ export const timeline = {
     saving: 'Zapisuję daty…',
     failed: 'Nie zmieniono dat: „%{title}”',
     conflict: 'Ktoś zmienił tę pozycję przed chwilą. Plan jest odświeżony, przesuń ją jeszcze raz.',
-    takingBack: 'Coś właśnie jest cofane. Gdy to się skończy, przesuń ją jeszcze raz.',
+    takingBack: 'Trwa cofanie innej zmiany. Gdy się skończy, przesuń tę pozycję jeszcze raz.',
   },
   findings: {
     title: 'Do sprawdzenia',

@@ -91,7 +91,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const onSaved = useCallback(
     (id: string | number | null) => {
       setChanged(id)
-      return refresh()
+      void refresh()
     },
     [setChanged, refresh],
   )

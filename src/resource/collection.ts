@@ -12,8 +12,8 @@ export interface CollectionPlace {
   readonly back: ReactNode
   /** The record to mark for three seconds. */
   readonly changedId: string | number | null
-  /** After a change of a record, or a deletion (null): the lists are asked for again; resolves once they are here. */
-  readonly onChanged: (id: string | number | null) => void | Promise<void>
+  /** After a change of a record, or a deletion (null): the lists are asked for again. */
+  readonly onChanged: (id: string | number | null) => void
 }
 
 export const CollectionContext = createContext<CollectionPlace | null>(null)

@@ -1,4 +1,4 @@
-import { useCallback, useContext } from 'react'
+import { useCallback, useContext, useMemo } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
@@ -17,46 +17,59 @@ const openedBy = (state: unknown): unknown => (isObject(state) ? state['opened']
 
 /**
  * Opens and closes the screens that lie over a list; the list's own query stays in the address,
- * unless `open` is given another. `enter` goes to
- * another list (of children), which begins without it, and `begin` to the form of another resource.
+ * unless `open` is given another. `enter` goes to another address, such as a list of children, which begins without it,
+ * and `begin` to the form of another resource.
  */
 export function useOverlay() {
   const navigate = useNavigate()
   const { pathname: here, search, state } = useLocation()
-  const leavingTo = useLeavingTo(here)
-  const go = useCallback(
-    (pathname: string, query: string, left?: object) => {
-      if (leavingTo() !== pathname) void navigate({ pathname, search: query }, { state: left })
+  const leaving = useLeaving(here)
+  const enter = useCallback(
+    (to: string, query?: string, left?: object) => {
+      const asked = query === undefined ? to : { pathname: to, search: query }
+      if (leaving.to() !== to) void navigate(asked, { state: left })
     },
-    [navigate, leavingTo],
+    [navigate, leaving],
   )
   const open = useCallback(
-    (pathname: string, query = search) => go(pathname, query, OPENED),
-    [go, search],
+    (pathname: string, query = search) => enter(pathname, query, OPENED),
+    [enter, search],
   )
-  const enter = useCallback((pathname: string) => go(pathname, ''), [go])
-  const begin = useCallback((pathname: string, query: string) => go(pathname, query, BEGUN), [go])
+  const begin = useCallback(
+    (pathname: string, query: string) => enter(pathname, query, BEGUN),
+    [enter],
+  )
   const close = useCallback(
     (pathname: string, isDone = false) => {
       const opened = openedBy(state)
-      if (leavingTo()) return
-      if (opened === true || (opened === 'elsewhere' && !isDone)) void navigate(-1)
+      if (leaving.to()) return
+      if (opened === true || (opened === 'elsewhere' && !isDone)) leaving.back()
       else void navigate({ pathname, search: listSearch(search) }, { replace: true })
     },
-    [navigate, leavingTo, search, state],
+    [navigate, leaving, search, state],
   )
   return { open, enter, begin, close }
 }
 
 /**
- * Tells where somebody is on their way to from the path `here`, if anywhere. A screen stays until the next one is there, and its
- * buttons with it: `useLocation` tells of the new address no sooner than that.
+ * Where somebody is on their way to from the path `here`, if anywhere. A screen stays until the next one is rendered, and
+ * its buttons with it: `useLocation` gives the new address no sooner than that.
  */
-export function useLeavingTo(here: string): () => string | undefined {
+export function useLeaving(here: string) {
   const router = useContext(DataRouterContext)?.router
-  const shownRef = useLatest(here)
-  return useCallback(() => {
-    const to = router?.state.location.pathname
-    return to === shownRef.current ? undefined : to
-  }, [router, shownRef])
+  const shown = useLatest(here)
+  return useMemo(() => {
+    let isGoing = false
+    return {
+      to() {
+        const to = router?.state.location.pathname
+        return isGoing || to !== shown.current ? to : undefined
+      },
+      /** One step back; a browser gives its new address later than it was asked to go there. */
+      back() {
+        isGoing = true
+        void router?.navigate(-1).finally(() => (isGoing = false))
+      },
+    }
+  }, [router, shown])
 }

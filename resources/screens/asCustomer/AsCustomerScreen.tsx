@@ -44,21 +44,25 @@ export function AsCustomerScreen() {
   const [tab, setTab] = useState<'phone' | 'records'>(search.has('record') ? 'records' : 'phone')
   useTitle(t('visible.title'))
 
+  // the address follows a render later: who goes on meanwhile would take back what they chose a moment ago
+  const newest = useRef(search)
+  useLayoutEffect(() => {
+    newest.current = search
+  }, [search])
+  const go = (next: URLSearchParams, replace: boolean) => {
+    newest.current = next
+    setSearch(next, { replace })
+  }
   const set = (changes: Readonly<Record<string, string | null>>, isStep = false) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(newest.current)
     for (const [key, value] of Object.entries(changes))
       if (value) next.set(key, value)
       else next.delete(key)
-    setSearch(next, { replace: !isStep })
+    go(next, !isStep)
   }
-  // the address follows a render later: who types on meanwhile would take back what they chose a moment ago
-  const newest = useRef(asked)
-  useLayoutEffect(() => {
-    newest.current = asked
-  }, [asked])
   const ask = (part: Partial<Asked>) => {
-    newest.current = { ...newest.current, ...part }
-    const params = withAsked(search, newest.current, today)
+    const now = { ...askedIn(newest.current, today), ...part }
+    const params = withAsked(newest.current, now, today)
     const {
       card: _,
       day: _day,
@@ -69,7 +73,7 @@ export function AsCustomerScreen() {
       ),
     )
     setLast(String(new URLSearchParams(kept)))
-    setSearch(params, { replace: true })
+    go(new URLSearchParams(params), true)
   }
   const { error } = overview
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400)

@@ -124,10 +124,10 @@ const badAmong = (records: readonly Starting[]): readonly Starting[] =>
 function useChecking(day: string) {
   const t = useText()
   const notify = useNotify()
-  const { mutateAsync, isPending } = useCheck(day)
+  const { mutateAsync, isPending } = useCheck()
   const check = async (records: readonly Starting[]) => {
     try {
-      await mutateAsync(records)
+      await mutateAsync({ day, checked: records })
       notify(t('launch.checked', { smart_count: records.length }), { type: 'success' })
       return true
     } catch (error) {

@@ -119,14 +119,20 @@ export const useLaunch = (day: string) => useQuery(useAsked()(day))
 export const useLaunches = (days: readonly string[]) =>
   useQueries({ queries: days.map(useAsked()) })
 
+interface Checked {
+  /** The day that they begin on: by the time it is their turn another one may be shown. */
+  readonly day: string
+  readonly checked: readonly Starting[]
+}
+
 /** Says of records that they are fine, as they were seen; the day is asked for anew whatever comes of it. */
-export function useCheck(day: string) {
+export function useCheck() {
   const request = useRequest()
   const client = useQueryClient()
   return useMutation({
     // one after the other, in the order in which they were pressed
     scope: { id: KEY },
-    mutationFn: async (checked: readonly Starting[]) => {
+    mutationFn: async ({ day, checked }: Checked) => {
       const records = checked.map(({ resource, id, revision, problems }) => ({
         resource: resource.name,
         id,
@@ -138,7 +144,8 @@ export function useCheck(day: string) {
           body: { day, records: records.slice(at, at + AT_ONCE) },
         })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [BESIDE, KEY, day] }),
+    onSettled: (_answer, _error, { day }) =>
+      client.invalidateQueries({ queryKey: [BESIDE, KEY, day] }),
   })
 }
 

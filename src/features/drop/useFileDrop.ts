@@ -43,17 +43,22 @@ export function useFileDrop(options: FileDrop) {
     setLooking(true)
     try {
       const seen: DroppedFile[] = []
+      let isRefused = false
       for (let given = waiting.shift(); given; given = waiting.shift()) {
         const files = await given
         if (seen.length + files.length > most) {
           notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
-          return false
+          // those that came before are taken all the same
+          isRefused = true
+          continue
         }
-        if (files.length === 0 || latest.current.onRaw?.(files.map(({ file }) => file))) continue
+        if (files.length === 0) continue
+        if (seen.length === 0 && latest.current.onRaw?.(files.map(({ file }) => file))) continue
         const [found] = await Promise.all([lookAt(files), knowFirstTexts()])
         seen.push(...found)
       }
-      return seen.length === 0 || latest.current.onFiles(seen.map((one, key) => ({ ...one, key })))
+      if (seen.length === 0) return !isRefused
+      return latest.current.onFiles(seen.map((one, key) => ({ ...one, key }))) && !isRefused
     } catch (error) {
       console.error(error)
       notify('importing.gone', { type: 'warning' })

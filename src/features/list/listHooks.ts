@@ -45,11 +45,8 @@ export const useOver = (): number | null => overIn(useListContext().meta)
 export const overIn = (meta: { readonly over?: unknown } | undefined): number | null =>
   typeof meta?.over === 'number' ? meta.over : null
 
-/** Saves an ordering number on its own; answers whether the server has it, once the row is as it was saved. */
-export function useOrder(
-  resource: Resource,
-  onChanged: (id: string | number) => void | Promise<void>,
-) {
+/** Saves an ordering number on its own; answers whether the server has it. */
+export function useOrder(resource: Resource, onChanged: (id: string | number) => void) {
   const provider = useDataProvider<PanelDataProvider>()
   const notify = useNotify()
   return useCallback(
@@ -57,8 +54,7 @@ export function useOrder(
       try {
         await provider.setOrder(resource.name, { record, value })
         notify('list.orderSaved', { type: 'success' })
-        // until the row has its new revision another change of it would be refused
-        await onChanged(record.id)
+        onChanged(record.id)
         return true
       } catch (error) {
         console.error(error)

@@ -7,7 +7,7 @@ import { useConfig } from '../../app/ShellContext'
 import { CollectionContext } from '../../resource/collection'
 import { FormDialog } from '../form/FormDialog'
 import { begunIn } from '../../parts/leaving'
-import { useLeavingTo } from '../../resource/navigation'
+import { useLeaving } from '../../resource/navigation'
 import { placeBelow, restOf, type Place } from '../../resource/place'
 import type { ParentRecord } from '../../resource/usePaths'
 import { usePaths } from '../../resource/usePaths'
@@ -84,7 +84,7 @@ export function TimelineForm() {
 function FormOver({ resource, id, parent }: Opened) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const leavingTo = useLeavingTo(pathname)
+  const leaving = useLeaving(pathname)
   const refresh = useRefresh(resource)
   const paths = usePaths(resource, parent)
   // decided once: a window made narrower must not remount a form with typing in it
@@ -92,12 +92,12 @@ function FormOver({ resource, id, parent }: Opened) {
   const asked = id === null ? 'create' : 'list'
   const access = useCanAccess({ resource: resource.name, action: asked })
   const close = useCallback(() => {
-    if (leavingTo()) return
+    if (leaving.to()) return
     const plan = timelineQuery(search)
     // back in the history, unless the timeline was moved meanwhile: then it stays where it is
-    if (isBack(state, plan)) void navigate(-1)
+    if (isBack(state, plan)) leaving.back()
     else void navigate({ pathname: BASE, search: plan }, { replace: true })
-  }, [navigate, leavingTo, search, state])
+  }, [navigate, leaving, search, state])
   const changed = useCallback(() => void refresh(), [refresh])
   const here = useMemo(
     () => ({

@@ -6,9 +6,10 @@ import { ConflictError, sentencesOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useOfferBack } from '../../resource/useOfferBack'
 import { messageOf } from '../../resource/useRefresh'
-import { isSavingSoon, takingBack } from '../../resource/waysBack'
+import { isSavingSoon, takeBack, takingBack } from '../../resource/waysBack'
 import { useValue } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
+import { useShortcut } from '../../parts/shortcuts'
 import { useLatest } from '../../parts/useLatest'
 import type { Resource } from '../../schema'
 import { recordBack } from '../bulk/wayBack'
@@ -51,6 +52,12 @@ export function useShift(words: TimelineWords) {
   const isStale = useRef(false)
   const refused = useRef<string | null>(null)
   const running = useRef<Promise<void> | null>(null)
+  // the bar that Ctrl+Z was pressed for before its move is stored; undone then, and nothing else where that fails
+  const unwanted = useRef<string | null>(null)
+  const undoLast = () => {
+    unwanted.current = waiting.current.at(-1)?.after.key ?? isSaving.current
+  }
+  useShortcut('undo', undoLast, { scope: 'page', isOff: !useValue(isSavingSoon) })
   // runs as long as the last of them may be moved on by keys
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -84,7 +91,7 @@ export function useShift(words: TimelineWords) {
     })
     const title = words.title(stored)
     const text = t('timeline.shift.done', { title, when: words.when(stored) })
-    offerBack(text, way, { kind: PLAN, about: title })
+    return offerBack(text, way, { kind: PLAN, about: title })
   })
 
   const write = useCallback(
@@ -133,8 +140,13 @@ export function useShift(words: TimelineWords) {
         isSavingSoon.set(waiting.current.length > 0)
         setSaving(null)
       }
+      // moved on meanwhile, it is the last move that is meant
+      const isMovedOn = waiting.current.some((one) => one.after.key === key)
+      const isUnwanted = unwanted.current === key && !isMovedOn
+      if (isUnwanted) unwanted.current = null
       if (!stored) return
-      tell.current(resource, before, stored)
+      const way = tell.current(resource, before, stored)
+      if (way !== null && isUnwanted) takeBack(way)
       for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
         void client.invalidateQueries({ queryKey: [name] })
     },

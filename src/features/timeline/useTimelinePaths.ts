@@ -4,7 +4,7 @@ import { resourceByName } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { timelineQuery } from './address'
 import type { Bar, Kind } from './bars'
-import { useLeavingTo } from '../../resource/navigation'
+import { useLeaving } from '../../resource/navigation'
 import { BASE, openedNext, openedOver } from './TimelineForm'
 import { isOpenable } from './shift'
 import { kindByName } from './kinds'
@@ -14,14 +14,14 @@ export function useTimelinePaths() {
   const path = useResourcePath()
   const navigate = useNavigate()
   const { pathname: here, search, state } = useLocation()
-  const leavingTo = useLeavingTo(here)
+  const leaving = useLeaving(here)
   const go = useCallback(
     (pathname: string, query = '') => {
       const kept = timelineQuery(search)
       const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
       // the one that is open stays as it is
       if (query === '' && here === BASE + pathname) return
-      if (leavingTo() === BASE + pathname) return
+      if (leaving.to() === BASE + pathname) return
       // a form that follows another replaces it, so that one step back leads to the timeline
       const isOpen = here !== BASE
       void navigate(
@@ -29,7 +29,7 @@ export function useTimelinePaths() {
         { state: isOpen ? openedNext(state) : openedOver(kept), replace: isOpen },
       )
     },
-    [navigate, leavingTo, here, search, state],
+    [navigate, leaving, here, search, state],
   )
   const open = useCallback(
     ({ resource, id, parent }: Bar) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useUser, useValue } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import { useShortcut } from '../../parts/shortcuts'
@@ -30,19 +30,8 @@ export function UndoHost() {
     return () => clearInterval(timer)
   }, [user])
   const isEarly = useValue(isSavingSoon)
-  // what was last when the key was pressed too early: what comes after it is what was meant
-  const before = useRef<string>(undefined)
-  const takeLast = () => {
-    if (isEarly) before.current = last?.key ?? ''
-    else if (last) takeBack(last.key)
-  }
-  useEffect(() => {
-    if (isEarly) return
-    // of a change that failed there is none, and what was done before it stays
-    if (last && ![last.key, undefined].includes(before.current)) takeBack(last.key)
-    before.current = undefined
-  })
-  useShortcut('undo', takeLast, { scope: 'page', isOff: !last && !isEarly })
+  const takeLast = () => last && takeBack(last.key)
+  useShortcut('undo', takeLast, { scope: 'page', isOff: !last || isEarly })
   // fetched with the first way back: the server may have another version by the time it is taken
   return last || taking.length > 0 ? <Undoing ways={taking} /> : null
 }

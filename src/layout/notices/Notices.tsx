@@ -10,6 +10,9 @@ const MOST = 4
 /** For so long, in ms, nobody has read what failed: it may be about something else than what succeeds meanwhile. */
 const UNREAD = 2000
 
+/** How the kind of a notice begins that is of one change alone (`useOfferBack`). */
+const OF_ONE_CHANGE = 'way '
+
 /**
  * A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. What
  * failed just now, or has a way to go on with it, stays. The last of a kind takes the place of the others.
@@ -17,8 +20,11 @@ const UNREAD = 2000
 function isOutdated(older: NoticeData, next: NoticeData): boolean {
   const isFailure = older.tone === 'negative' || older.tone === 'warning'
   const isUnread = isFailure && next.since - older.since < UNREAD
-  if (isUnread && next.tone === 'positive') return false
-  if (isOfKind(next) && older.kind === next.kind) return true
+  const isSame = isOfKind(next) && older.kind === next.kind
+  // notices of one change have a kind of their own; those of all saves share one
+  const isOfOneChange = isSame && next.kind?.startsWith(OF_ONE_CHANGE)
+  if (isUnread && next.tone === 'positive' && !isOfOneChange) return false
+  if (isSame) return true
   return next.tone === 'positive'
     ? isFailure && !older.settle
     : next.tone === 'negative' && older.tone === 'positive' && (!older.settle || isOfKind(older))

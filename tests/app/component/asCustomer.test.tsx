@@ -28,6 +28,17 @@ it('a record for a sub-group of another group is told as one for another group',
   expect(await screen.findAllByText(t('visible.reason.group'))).not.toHaveLength(0)
 })
 
+it('keeps a step beside the reason that is chosen right after it', async () => {
+  panel = await openPanel(`/as-customer?type=1&day=${dayFrom(3)}`)
+  const after = await screen.findByLabelText(t('visible.after'))
+  fireEvent.click(screen.getByText(t('visible.records')))
+  const show = await screen.findByLabelText(t('visible.show'), { selector: 'select' })
+  fireEvent.click(after)
+  fireEvent.change(show, { target: { value: 'notYet' } })
+  await waitFor(() => expect(panel.address()).toContain(`day=${dayFrom(4)}`), { timeout: 15_000 })
+  expect(panel.address()).toContain('reason=notYet')
+})
+
 /** The server is busy for a while, for what asks of a record as somebody in particular. */
 const busyFor = (part: string) => {
   panel.network.between = ({ url }) =>

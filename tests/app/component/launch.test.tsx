@@ -12,10 +12,10 @@ afterEach(() => panel.close())
 const day = dayFrom(3)
 const beginning =
   (...names: readonly string[]) =>
-  async (api: Api) => {
+  async (api: Api, startDate = day) => {
     const target = { ...emptyTarget, customerType: 7 }
     for (const name of names) {
-      const changes = { name, target, startDate: day, endDate: dayFrom(9) }
+      const changes = { name, target, startDate, endDate: dayFrom(9) }
       const { status, text } = await api.create(banners, { changes })
       if (status !== 201) throw new Error(text)
     }
@@ -40,6 +40,32 @@ it('keeps each record that is found fine before the one before it is kept, and e
   )
   expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
   await waitFor(() => expect(document.activeElement).toBe(third), options)
+})
+
+it('keeps what was found fine under its own day, also where another one is shown by then', async () => {
+  panel = await openPanel(`/launch?day=${dayFrom(4)}`, {
+    prepare: async (api) => {
+      await beginning('Pierwszy', 'Drugi')(api)
+      await beginning('Nazajutrz')(api, dayFrom(4))
+    },
+  })
+  await mark('Nazajutrz')
+  // the day that is shown by then was read before
+  fireEvent.click(await screen.findByLabelText(t('visible.before')))
+  const [first, second] = [await mark('Pierwszy'), await mark('Drugi')]
+  let letGo: () => void = () => undefined
+  const held = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)))
+  panel.network.between = async ({ method }) => (method === 'POST' ? held : undefined)
+  await panel.user.click(first)
+  await panel.user.click(second)
+  fireEvent.click(screen.getByLabelText(t('visible.after')))
+  await waitFor(() => expect(panel.address()).toBe(`/launch?day=${dayFrom(4)}`), {
+    timeout: 15_000,
+  })
+  await mark('Nazajutrz')
+  letGo()
+  await panel.written(2)
+  expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
 })
 
 it('goes on by days as often as one clicks, and home again', async () => {

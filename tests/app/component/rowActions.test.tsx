@@ -10,7 +10,6 @@ import { addText, deleteText, nounOf, t } from '../../support/text'
 import { press } from '../../support/panel/form'
 
 const fliers = resourceByName('fliers')
-const late = { timeout: 15_000 }
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -136,31 +135,6 @@ it('changes the order number in its row, with the revision', async () => {
   expect(panel.writes()[0]?.path).toMatch(/^\/api\/productheader\/2\/order/)
   expect(panel.writes()[0]?.headers.get('if-match')).toBe('"1"')
   await waitFor(async () => expect(within(await row('Druga')).getByText('9')).toBeTruthy())
-})
-
-/** What is read comes late. */
-const slowly = () => {
-  panel.network.between = async ({ method }) => {
-    if (method === 'GET') await new Promise((resolve) => setTimeout(resolve, 300))
-    return undefined
-  }
-}
-
-it('shows an order number that was saved in its row, from where it can be changed again', async () => {
-  panel = await openPanel('/fliers', { prepare: two })
-  await choose('Druga', t('list.order'))
-  slowly()
-  const label = t('list.changeOrder', { name: 'Druga' })
-  for (const next of ['9', '6']) {
-    const number = await screen.findByLabelText(label, { selector: 'input' })
-    await panel.user.clear(number)
-    await panel.user.type(number, `${next}{Enter}`)
-    await waitFor(() => expect(number.isConnected).toBe(false), late)
-    const button = screen.getByLabelText((text) => text.endsWith(label))
-    expect(button.textContent).toBe(next)
-    await panel.user.click(button)
-  }
-  expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
 })
 
 it('leaves another row open, and what is typed there, when the order number of one is saved', async () => {

@@ -1,6 +1,6 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { focusManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { fieldOf, press, retype } from '../../support/panel/form'
@@ -71,6 +71,20 @@ async function openedBy(presses: number) {
   await fieldOf(word, 'name')
   return screen.getByText(t('form.cancel'))
 }
+
+it('leads from the menu of its row to where the app shows a record, with its query', async () => {
+  const notice = resourceByName('gallery-notices')
+  panel = await openPanel('/gallery-notices', {
+    prepare: async (api) => void (await api.create(notice, { changes: { name: 'Kawa' } })),
+  })
+  await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: 'Kawa' })))
+  await panel.user.click(
+    within(await screen.findByRole('menu')).getByText(t('timeline.title'), { exact: false }),
+  )
+  await waitFor(() => expect(panel.address()).toBe('/timeline?planKind=gallery-notices'), {
+    timeout: 15_000,
+  })
+})
 
 it('is closed by one press where it was opened by two', async () => {
   fireEvent.click(await openedBy(2))

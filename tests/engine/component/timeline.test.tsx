@@ -87,6 +87,32 @@ it('takes nothing back that was done before a move that failed', async () => {
   await waitFor(async () => expect(await begins(1)).toBe(from))
 })
 
+it('takes back the move that was meant, whatever is moved after it', async () => {
+  await open('Pierwsze', 'Drugie')
+  const letGo = hold()
+  await moveOn('Pierwsze')
+  undo()
+  await moveOn('Drugie')
+  letGo()
+  await panel.written(3)
+  await waitFor(async () => expect(await begins(1)).toBe(from), { timeout: 15_000 })
+  expect(await begins(2)).toBe(dayFrom(4))
+})
+
+it('takes back no move of another bar where the one that was meant fails', async () => {
+  await open('Pierwsze', 'Drugie')
+  const letGo = hold()
+  await moveOn('Pierwsze')
+  await waitFor(() => expect(panel.writes()).toHaveLength(1), { timeout: 15_000 })
+  await moveOn('Drugie')
+  undo()
+  panel.network.between = ({ method }) => (method === 'GET' ? undefined : failed())
+  letGo()
+  await refusal('Drugie')
+  expect(await begins(1)).toBe(dayFrom(4))
+  expect(panel.writes()).toHaveLength(2)
+})
+
 it('goes on saying why a move was refused while another bar is written', async () => {
   await open('Pierwsze', 'Drugie')
   const letGo = hold()

@@ -44,6 +44,8 @@ export const timeline: LaterTexts['timeline'] = {
     failed: 'Die Termine von „%{title}“ wurden nicht geändert',
     conflict:
       'Jemand hat diesen Eintrag gerade geändert. Der Plan ist jetzt aktuell, verschieben Sie noch einmal.',
+    takingBack:
+      'Eine andere Änderung wird gerade rückgängig gemacht. Verschieben Sie danach noch einmal.',
   },
   findings: {
     title: 'Zu prüfen',
