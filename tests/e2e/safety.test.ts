@@ -292,6 +292,20 @@ describe('what is typed and not saved', () => {
   })
 })
 
+it('is opened and closed once, however quickly that is pressed twice', async () => {
+  const title = hall.label.pl[1]
+  await makeHall(9112, 'Dwa razy')
+  await page.goto('/start')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await rowOf(page, 'Dwa razy').getByText('Dwa razy').dblclick()
+  const cancel = page.getByRole('button', { name: t('form.cancel'), exact: true })
+  await cancel.dblclick()
+  await cancel.waitFor({ state: 'detached' })
+  await rowOf(page, 'Dwa razy').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/hall')
+})
+
 describe('saving', () => {
   it('happens once for a double click', async () => {
     await typeVoucher('PODWOJNY-1')
