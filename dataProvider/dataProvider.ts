@@ -199,7 +199,7 @@ export function createDataProvider({
       data: await (await writing()).update(name, data, { id, meta, ...seenIn(meta, previousData) }),
     }),
     updateMany: async () => {
-      throw new Error('records are saved one by one')
+      throw new Error('updateMany')
     },
     delete: async (name: string, { id, previousData, meta }: DeleteParams) => {
       await (await writing()).remove(name, id, meta ?? {})

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo } from 'react'
+import { useCallback, useContext, useMemo, useRef } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
@@ -58,18 +58,19 @@ export function useOverlay() {
 export function useLeaving(here: string) {
   const router = useContext(DataRouterContext)?.router
   const shown = useLatest(here)
-  return useMemo(() => {
-    let isGoing = false
-    return {
+  const isGoing = useRef(false)
+  return useMemo(
+    () => ({
       to() {
         const to = router?.state.location.pathname
-        return isGoing || to !== shown.current ? to : undefined
+        return isGoing.current || to !== shown.current ? to : undefined
       },
       /** One step back; a browser gives its new address later than it was asked to go there. */
       back() {
-        isGoing = true
-        void router?.navigate(-1).finally(() => (isGoing = false))
+        isGoing.current = true
+        void router?.navigate(-1).finally(() => (isGoing.current = false))
       },
-    }
-  }, [router, shown])
+    }),
+    [router, shown],
+  )
 }

@@ -134,15 +134,15 @@ describe('bringing a version back', () => {
 
   test('leaves empty what was empty in a record that is gone, where a new one begins with a value', () => {
     const banners = resourceByName('banners')
-    const of = (version: object, chosen: readonly string[] = []) =>
-      draftOf(banners, { version: { id: 1, revision: 1, ...version }, present: null, chosen })
+    const of = (said: object, chosen: readonly string[] = []) =>
+      draftOf(banners, { version: { id: 1, revision: 1, ...said }, present: null, chosen })
     expect(of({ name: 'Lato', screenType: null }, ['name'])).toMatchObject({ screenType: null })
     // what was not chosen, and a field that came later, are those of a new record
     expect(of({ screenType: 'bmpl' })).toMatchObject({ screenType: 'main' })
     expect(of({ name: 'Lato' })).toMatchObject({ screenType: 'main' })
     // a required one has to have a value
-    const version = { id: 1, revision: 1, isActive: null }
-    expect(draftOf(products, { version, present: null, chosen: [] })).toMatchObject({
+    const bare = { id: 1, revision: 1, isActive: null }
+    expect(draftOf(products, { version: bare, present: null, chosen: [] })).toMatchObject({
       isActive: true,
     })
   })
