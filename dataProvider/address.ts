@@ -129,6 +129,10 @@ export function bodyOf(
 
 const isText = ([, value]: Entry): boolean => typeof value === 'string'
 
+/** The place of a call that is known by its parent alone, if by that. */
+export const placeOf = ({ parent }: { readonly parent?: Place['parent'] }): Place =>
+  parent === undefined ? {} : { parent }
+
 /** Whether the usual REST paths fit, so that ra-data-simple-rest can make the call as it is. */
 export const isPlain = (resource: Resource, verb: 'read' | 'delete'): boolean =>
   resource.id !== 'composed' &&

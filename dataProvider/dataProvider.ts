@@ -13,7 +13,7 @@ import type {
 } from 'ra-core'
 import { resourceByName } from '../src/schema/registry'
 import { isObject, type Resource, snakeCase } from '../src/schema'
-import { basePath, calledAt, isPlain, type Place } from './address'
+import { basePath, calledAt, isPlain, placeOf } from './address'
 import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
@@ -45,8 +45,6 @@ export const toListParams = (params: Partial<GetListParams>): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'DESC' },
   filter: toFilter(params.filter ?? {}),
 })
-
-const placeOf = ({ parent }: CallMeta): Place => (parent === undefined ? {} : { parent })
 
 /**
  * The state that an update was based on. A form that gives a revision, or says that it has none, overrides
@@ -198,6 +196,7 @@ export function createDataProvider({
     update: async (name: string, { id, data, previousData, meta = {} }: UpdateParams) => ({
       data: await (await writing()).update(name, data, { id, meta, ...seenIn(meta, previousData) }),
     }),
+    // records are saved one by one, each with its revision; the text is short, for the first list loads it
     updateMany: async () => {
       throw new Error('updateMany')
     },

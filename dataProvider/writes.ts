@@ -2,7 +2,7 @@ import { type DataProvider, HttpError } from 'ra-core'
 import { isStoredFile } from '../src/fields/shownFormats'
 import { emptyValue, fieldsWith, traitsOf } from '../src/fields/traits'
 import { namesOf, type Resource, type Values } from '../src/schema'
-import { basePath, calledAt, isPlain, type Place, bodyOf, hasFile } from './address'
+import { basePath, calledAt, isPlain, type Place, placeOf, bodyOf, hasFile } from './address'
 import { isSameDraft, isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'
@@ -122,7 +122,7 @@ export function createWrites(reads: Reads) {
 
   function send(resource: Resource, draft: Values, { operation, headers, id, meta }: Call) {
     const { parent, onProgress, signal } = meta
-    const place: Place = parent === undefined ? {} : { parent }
+    const place: Place = placeOf({ parent })
     const { method, path } = calledAt(resource, operation, {
       ...place,
       ...(id !== undefined && { id }),
@@ -228,8 +228,7 @@ export function createWrites(reads: Reads) {
     /** Deletes a record: where the answer does not name it, reading it must fail. */
     async remove(name: string, id: Id, meta: CallMeta): Promise<void> {
       const resource = byName(name)
-      const place = meta.parent === undefined ? {} : { parent: meta.parent }
-      const { method, path } = calledAt(resource, 'delete', { id, ...place })
+      const { method, path } = calledAt(resource, 'delete', { id, ...placeOf(meta) })
       const json = isPlain(resource, 'delete')
         ? (await base.delete(basePath(resource, 'delete'), { id })).data
         : (await request(method, path)).json
