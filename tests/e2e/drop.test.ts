@@ -39,7 +39,7 @@ const drop = (at: string, files: readonly TestFile[]) =>
       const dataTransfer = new DataTransfer()
       for (const { name, mimeType, bytes } of given) {
         const body = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-        dataTransfer.items.add(new File([body], name, { type: mimeType }))
+        dataTransfer.items.add(new File([body], name, { type: mimeType, lastModified: 0 }))
       }
       const dropped = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
       document.querySelector(selector)?.dispatchEvent(dropped)

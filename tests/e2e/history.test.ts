@@ -22,8 +22,9 @@ leaveEach(() => page)
 const matching = ({ revision }: Made) => ({ 'If-Match': `"${revision}"` })
 const openHistory = () => page.getByRole('button', { name: t('history.title') }).click()
 const drawer = (): Locator => page.getByRole('dialog', { name: t('history.title'), exact: true })
-const confirm = () =>
-  page.getByRole('button', { name: t('history.restore.confirm'), exact: true }).click()
+const confirmButton = () =>
+  page.getByRole('button', { name: t('history.restore.confirm'), exact: true })
+const confirm = () => confirmButton().click()
 const lines = (place: Page | Locator): Locator => place.locator('.history-lines > li')
 
 /** An action that has graphics for few types of customers, and two types that are free. */
@@ -88,6 +89,8 @@ describe('the history of a record', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: t('history.restore.title') })
     await dialog.getByText('Opolu').waitFor()
+    // what the drawer read is shown while it is read again
+    await expect.poll(() => confirmButton().isEnabled()).toBe(true)
     await rename('Historia w Kielcach', 2)
     await confirm()
     await dialog.getByText(t('history.restore.stale')).waitFor()

@@ -25,6 +25,10 @@ interface FileDrop {
 const isOverField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest('.f-drop') !== null
 
+/** Whether two are one file that was dropped again because nothing seemed to happen. */
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
 /**
  * Takes files that are dropped anywhere on the page, also what folders have in them, and looks at them. One file that is dropped
  * onto the zone of a field stays that field's. What cannot be taken now is not left to the browser, which would leave the page
@@ -45,7 +49,9 @@ export function useFileDrop(options: FileDrop) {
       const seen: DroppedFile[] = []
       let isRefused = false
       for (let given = waiting.shift(); given; given = waiting.shift()) {
-        const files = await given
+        const files = (await given).filter(
+          ({ file }) => !seen.some((one) => isSameFile(one.file, file)),
+        )
         if (seen.length + files.length > most) {
           notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
           // those that came before are taken all the same

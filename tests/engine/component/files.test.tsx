@@ -97,6 +97,21 @@ it('takes a file that is dropped while another one is looked at together with it
   expect(within(sheet).getByText('drugi.png')).toBeTruthy()
 })
 
+it('takes a file once that is dropped again because nothing seems to happen', async () => {
+  await open()
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  const impatient = await exactPicture()
+  drop(form, impatient)
+  await screen.findByText(t('drop.looking'))
+  drop(form, impatient)
+  drop(form, new File([await picture(140, 150)], 'drugi.png', { type: 'image/png' }))
+  draw()
+  const sheet = await screen.findByRole('dialog', { name: t('drop.title') }, { timeout: 15_000 })
+  expect(within(sheet).getByText('drugi.png')).toBeTruthy()
+  expect(within(sheet).getAllByText('nowy.png')).toHaveLength(1)
+})
+
 it('does not save without a file that could not be read, and says so beside its field', async () => {
   await open()
   const lost = await exactPicture()
