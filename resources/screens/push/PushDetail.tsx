@@ -5,6 +5,7 @@ import {
   type PanelRecord,
   toPanelRecord,
   useCollection,
+  useLocale,
   FormSkeleton,
   LoadFailure,
   AskDialog,
@@ -13,6 +14,7 @@ import {
   usePaths,
   useText,
 } from 'panel-engine/screens'
+import { formatNumber } from 'panel-engine/format'
 import pushHistory from '../../pushHistory'
 import { PushPreview } from '../../previews/PushPreview'
 import { againQuery, isForgotten } from './again'
@@ -78,6 +80,7 @@ interface ActionsProps {
 /** What can be done with a push: call it off while there is time, and begin another with what this one was. */
 function Actions({ record, audience }: ActionsProps) {
   const translate = useTranslate()
+  const locale = useLocale()
   const t = useText()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -88,6 +91,7 @@ function Actions({ record, audience }: ActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const perform = usePerform(pushHistory, record, onChanged)
   const question = cancelAction.ask?.(record)
+  const delivered = Number(record['recipientsDelivered'])
 
   function again() {
     if (audience === undefined) return
@@ -99,7 +103,11 @@ function Actions({ record, audience }: ActionsProps) {
   if (!may.create && !may.edit) return null
   return (
     <footer className="save-bar">
-      <span className="save-state">{translate('push.again.hint')}</span>
+      <span className="save-state">
+        {translate(delivered > 0 ? 'push.again.twice' : 'push.again.hint', {
+          count: formatNumber(delivered, locale),
+        })}
+      </span>
       {may.edit && isWaiting(record) && (
         <button type="button" className="button" onClick={() => setAsking(true)}>
           {t(cancelAction.label)}

@@ -1,5 +1,6 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import banners from '../../../resources/banners'
 import pushHistory from '../../../resources/pushHistory'
@@ -44,6 +45,19 @@ it('begins a new one with what it was, and sends nothing by itself', async () =>
   expect(await fieldOf(pushHistory, 'title')).toHaveProperty('value', 'Ryby')
   await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
   expect(panel.writes().map(({ path }) => path)).not.toContain('/api/notification')
+})
+
+it('says how many would get it twice before it is sent again', async () => {
+  panel = await openPanel('/push-history/1', {
+    prepare: async (api) => {
+      await sent({ customer_type: '3' })(api)
+      await api.store.transaction(async (trx) => {
+        await sql`update notification set status = 'failure', result = 'fail',
+          recipients_found = 200, recipients_delivered = 150`.execute(trx)
+      })
+    },
+  })
+  expect(await screen.findByText(t('push.again.twice', { count: '150' }))).toBeTruthy()
 })
 
 it('is called off where it is open, by its message', async () => {

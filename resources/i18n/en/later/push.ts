@@ -48,6 +48,8 @@ export const push: LaterTexts['push'] = {
   again: {
     label: 'Send again',
     hint: '“Send again” opens the form with this text and these recipients',
+    twice:
+      '“Send again” opens the form with this text and these recipients. Those who already have it (%{count}) get it once more.',
     forgotten: 'The list of recipients cannot be taken over. Choose them again.',
   },
   sent: {

@@ -48,6 +48,8 @@ export const push = {
   again: {
     label: 'Wyślij ponownie',
     hint: '„Wyślij ponownie” otwiera formularz z tą treścią i tymi odbiorcami',
+    twice:
+      '„Wyślij ponownie” otwiera formularz z tą treścią i tymi odbiorcami. Kto już ma tę wiadomość (%{count}), dostanie ją jeszcze raz.',
     forgotten: 'Listy odbiorców nie da się przenieść. Wskaż ich ponownie.',
   },
   sent: {
