@@ -77,6 +77,15 @@ function reportIndexes({ name }: Dialect): readonly string[] {
   ]
 }
 
+/** Sorts by the letters themselves: the locale of a PostgreSQL database may overlook spaces, and would mix companies. */
+const byLetters = ({ binary }: Dialect): readonly string[] =>
+  binary === ''
+    ? []
+    : [
+        `alter table client alter column search__f type text${binary},
+          alter column card_number type text${binary}`,
+      ]
+
 /** The client base; the first releases had it in every database. */
 export const clientTables: AppTables = {
   name: 'clients',
@@ -95,5 +104,6 @@ export const clientTables: AppTables = {
     { since: 4, make: [reachIndex, `drop index client_card`] },
     { since: 6, make: reportIndexes(dialect) },
     { since: 8, make: clientKeyIndex(dialect) },
+    { make: byLetters(dialect) },
   ],
 }

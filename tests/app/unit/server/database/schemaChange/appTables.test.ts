@@ -118,6 +118,19 @@ describe.each(databases)('the tables of an app, on %s', (kind) => {
     },
   )
 
+  test.runIf(kind === 'postgres')('sort clients by letters, whatever the locale', async () => {
+    const store = await fresh()
+    await migrate(store, [], { tables })
+    const { rows } = await sql`select attname, collname from pg_attribute
+      join pg_collation on pg_collation.oid = attcollation
+      where attrelid = 'client'::regclass and attname in ('search__f', 'card_number')
+      order by attname`.execute(store.db)
+    expect(rows).toEqual([
+      { attname: 'card_number', collname: 'C' },
+      { attname: 'search__f', collname: 'C' },
+    ])
+  })
+
   test('are taken over by an app that has them only later, with all that is in them', async () => {
     const store = await ofVersion(lastShared)
     await addRows(store)
