@@ -1,4 +1,4 @@
-/** What only forms ask of the app's kinds. */
+/** The parts of the app's kinds that only forms load. */
 export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,takes.ts,words.ts}', {
   eager: true,
   import: 'default',

@@ -1,6 +1,6 @@
 import type { ReactAdminTexts } from 'panel-engine/languages'
 
-/** React-admin's own texts: its German packages are of years ago. */
+/** react-admin's own texts: its German language packages are years out of date. */
 export const ra: ReactAdminTexts = {
   action: {
     add_filter: 'Filter hinzufügen',

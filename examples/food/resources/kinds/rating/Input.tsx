@@ -1,6 +1,6 @@
 import { FieldFrame, useField, type InputProps } from 'panel-engine/screens'
 
-/** A choice of one to all stars, or none. */
+/** Chooses a number of stars, from one to the field's maximum, or none. */
 export default function RatingInput({ name, field, readOnly }: InputProps<'rating'>) {
   const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const stars = Array.from({ length: field.stars ?? 5 }, (_, at) => at + 1)

@@ -1,6 +1,6 @@
 import type { FirstTexts } from 'panel-engine/languages'
 
-/** What the panel says by itself of a call that failed. */
+/** What the panel itself says about a failed call. */
 export const error: FirstTexts['error'] = {
   generic: 'Etwas ist schiefgegangen, versuchen Sie es noch einmal',
   notFound: 'Nicht gefunden',

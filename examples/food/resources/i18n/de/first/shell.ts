@@ -3,7 +3,7 @@ import type { FirstTexts } from 'panel-engine/languages'
 /** The layout around the screens: menu, notices, error pages, the palette. */
 export const shell: FirstTexts['shell'] = {
   panel: 'Panel',
-  /** Keys, as they stand on its keyboards. */
+  /** Keys as German keyboards label them. */
   key: { ctrl: 'Strg', shift: 'Umschalt', space: 'Leertaste', delete: 'Entf' },
   skip: 'Zum Inhalt springen',
   menu: {

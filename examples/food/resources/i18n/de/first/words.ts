@@ -1,6 +1,6 @@
 import type { FirstTexts } from 'panel-engine/languages'
 
-/** The words of what every app has: its accounts, its own pages, and how days follow each other. */
+/** The words of what every app has: accounts, the engine's own pages, and how a span of days is written. */
 export const own: FirstTexts['own'] = {
   account: 'Kontoeinstellungen |||| Kontoeinstellungen',
   users: 'Benutzerkonto |||| Benutzerkonten',

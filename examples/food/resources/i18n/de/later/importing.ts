@@ -1,6 +1,6 @@
 import type { LaterTexts } from 'panel-engine/languages'
 
-/** Loading a file into a list: what it would do, row by row. */
+/** Importing a file into a list: what it would do, row by row. */
 export const importing: LaterTexts['importing'] = {
   open: 'Aus einer Datei importieren',
   title: 'Import aus einer Datei',

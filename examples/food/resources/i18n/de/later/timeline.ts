@@ -1,6 +1,6 @@
 import type { LaterTexts } from 'panel-engine/languages'
 
-/** The plan: its scale, its bars, what it finds, and its table. */
+/** The timeline: its scale, its bars, what it finds, and its table. */
 export const timeline: LaterTexts['timeline'] = {
   title: 'Plan',
   count: '%{smart_count} Eintrag |||| %{smart_count} Einträge',

@@ -1,6 +1,6 @@
 import type { LaterTexts } from 'panel-engine/languages'
 
-/** The same again: copies, the next one, the neighbours in a list. */
+/** One record after another: copies, saving and adding the next, the neighbours in a list. */
 export const copy: LaterTexts['copy'] = {
   title: '%{noun} kopieren',
   titlePlain: '%{noun} kopieren',

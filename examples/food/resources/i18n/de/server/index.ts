@@ -7,5 +7,5 @@ import { api, csv, imports, many, page, table } from './words'
 
 const alone: ServerTexts = { api, csv, error, file, imports, many, page, table }
 
-/** What the server says, the panel's texts among it. */
+/** All that the server says, which includes the panel's texts. */
 export const server = mergeMessages(first, later, alone)

@@ -63,7 +63,7 @@ export const many: ServerTexts['many'] = {
 /** What the page says where no script runs. */
 export const page: ServerTexts['page'] = { noScript: 'Dieses Panel braucht JavaScript' }
 
-/** Tables from files that are looked at before they are loaded. */
+/** Tables in files, which are previewed before they are imported. */
 export const table: ServerTexts['table'] = {
   none: 'Das sieht nicht nach einer Tabelle aus. Wählen Sie eine CSV-Datei oder eine .xlsx-Tabelle, deren erste Zeile die Spalten nennt.',
   large: 'Die Datei ist zu groß. Erlaubt sind höchstens %{size} MB.',
