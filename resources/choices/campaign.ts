@@ -13,7 +13,7 @@ export function* campaignFaults({ name, campaign = 1 }: Resource): Generator<str
     yield `${name}.campaign: must be a whole number above 0`
 }
 
-/** What the manual says of it. @param words with `%{number}` where it stands */
+/** What the manual says of the number. @param words the sentence, with `%{number}` in place of it */
 export const campaignNotes =
   (words: string) =>
   ({ campaign }: Resource): readonly string[] =>

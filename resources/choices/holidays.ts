@@ -1,6 +1,6 @@
 import { addDays, type Holidays, type Text, easterOf } from 'panel-engine/schema'
 
-/** Those that stand on the same day each year; some are one only since a year. */
+/** Holidays with a fixed date, some only since the given year. */
 const fixed: readonly (readonly [day: string, name: Text, since?: number])[] = [
   ['01-01', { pl: 'Nowy Rok', en: 'New Year' }],
   ['01-06', { pl: 'Trzech Króli', en: 'Epiphany' }, 2011],
@@ -14,7 +14,7 @@ const fixed: readonly (readonly [day: string, name: Text, since?: number])[] = [
   ['12-26', { pl: 'Drugi dzień Bożego Narodzenia', en: 'Second day of Christmas' }],
 ]
 
-/** Those that move with Easter, by how many days they are after it. */
+/** Holidays that move with Easter, by how many days after it they are. */
 const moving: readonly (readonly [after: number, name: Text])[] = [
   [0, { pl: 'Wielkanoc', en: 'Easter' }],
   [1, { pl: 'Poniedziałek Wielkanocny', en: 'Easter Monday' }],

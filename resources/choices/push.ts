@@ -18,7 +18,7 @@ export const pushSources = [
   { id: 'new', tone: 'positive', label: { pl: 'Nowość', en: 'New product' } },
   { id: 'vouchers', tone: 'accent', label: { pl: 'Voucher', en: 'Voucher' } },
 ] as const
-/** How far a push is, in the order in which it walks. */
+/** The states of a push, in the order in which it goes through them. */
 export const pushStatuses = [
   { id: 'new', tone: 'accent', label: { pl: 'Nowe', en: 'New' } },
   { id: 'preparing', tone: 'accent', label: { pl: 'W przygotowaniu', en: 'Preparing' } },
@@ -42,7 +42,7 @@ export const pushResults = [
     label: { pl: 'Nie do wszystkich', en: 'Not everybody got it' },
   },
 ] as const
-/** The sources that are a record of ours, whose id is said. */
+/** The sources that are a record of this app, which a push names by its id. */
 export const itemSources = [
   'special',
   'banner_main',

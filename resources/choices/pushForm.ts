@@ -4,7 +4,7 @@ export const pushCard = {
   message: { pl: 'Wpisz same cyfry, najwyżej 32', en: 'Digits only, 32 at most' },
 }
 
-/** How many cards are named one by one, and how one may think of the group beside them. */
+/** How many cards may be named one by one, and the warning that the customer group then does not count. */
 export const pushNumbers = {
   max: 4000,
   minLength: 1,
@@ -18,7 +18,7 @@ export const pushNumbers = {
 /** A group is needed where no card is named. */
 export const noCards = { field: 'users', in: [null] } as const
 
-/** The columns of the history, and which stand below each other: all of them fit beside the menu of a laptop. */
+/** The columns of the history, and which share a cell, so that all of them fit on a laptop beside the menu. */
 export const pushList = {
   columns: [
     'id',

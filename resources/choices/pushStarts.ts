@@ -10,7 +10,7 @@ function start(
   return { resource, given: { type, sourceItem: '{id}', ...words }, ...(when && { when }) }
 }
 
-/** The lists that a message can be sent from, what it is about then, and how it may begin: its readers are customers, in Polish. */
+/** The lists that a push can be started from, with its source and a first text: in Polish, for customers read it. */
 export const pushStarts: Starts = {
   label: { pl: 'Wyślij push', en: 'Send push' },
   takes: ['target'],

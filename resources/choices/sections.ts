@@ -1,4 +1,4 @@
-/** The sections of the retailer's forms, in their order; `form.section` of its texts names those that the engine has not. */
+/** The sections of the retailer's forms, in their order; `form.section` of the app's texts names those of its own. */
 export const sections = [
   'message',
   'test',
