@@ -3,7 +3,7 @@ import './option'
 
 const wanted = { top: 'switch', day: 'day' } as const
 
-/** What is wrong with what a resource says of the customers' app. */
+/** The errors in the `customerPreview` of a resource. */
 export function* customerPreviewFaults(
   resource: Resource,
   resources: readonly Resource[],

@@ -9,7 +9,7 @@ export function isForCustomers(resource: Resource): boolean {
   )
 }
 
-/** Who may read any of what customers see. */
+/** The grants that let a person view at least one resource that customers see. */
 export const viewersOfShown = (): readonly Grant[] => [
   ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
 ]

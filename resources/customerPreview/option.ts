@@ -1,16 +1,16 @@
 /**
- * What decides whether the customers' app shows a record, beside what follows of itself: when it runs (its first rule of
- * order, `runs`, `archive.flag`), its target says to whom, a required picture has to be there, and a child is shown with
- * its parent alone. Said as `{}` it means that customers see the records although nobody is named for whom.
+ * What decides whether the customers' app shows a record, beyond what follows from the definition: its dates (the first
+ * `inOrder` rule, `runs`), `archive.flag`, its target, its required pictures, and for a child whether its parent is
+ * shown. `{}` says that customers see the records although the resource has no target.
  */
 export interface CustomerPreview<Name extends string = string> {
-  /** Where it has no target: the customer type that it is for, the sum of main groups. */
+  /** Where there is no target: the field with the customer type, a sum of main groups, that a record is for. */
   readonly group?: Name
-  /** Those with this flag stand above the others. */
+  /** The flag of records that come before all others. */
   readonly top?: Name
-  /** The day of a child: one outside of its parent's span is not shown. */
+  /** The field with the day of a child; a child whose day is outside its parent's span is not shown. */
   readonly day?: Name
-  /** The flag of the parent that shows those whose day is over as well. */
+  /** The parent's flag that keeps children shown whose day is over. */
   readonly pastDays?: string
 }
 

@@ -10,11 +10,11 @@ import { isForCustomers } from './forCustomers'
 import { isForGuests } from './sees'
 import { neededPictures } from './visible'
 
-/** Says in customers' words what was saved: from when it is seen, and by whom; or why it is not. */
+/** Tells after a save from when the record is seen, and by whom; or why nobody sees it. */
 export const seenBy: TellSaved = async (saved) => {
   const { resource, record, t } = saved
   const name = targetField(resource)
-  // what stands under another record is seen as far as that one is
+  // a child is seen only as far as its parent is, which is not known here
   if (!isForCustomers(resource) || name === undefined || resource.parent) return null
   const now = Date.now()
   const today = dayInZone(now)
@@ -31,7 +31,7 @@ export const seenBy: TellSaved = async (saved) => {
   return t('visible.saved.from', { day: dayFrom(dayOfMoment(from), today, t), who })
 }
 
-/** A day as one says it: the next six by their names. */
+/** A day as people say it: tomorrow, a weekday up to six days ahead, else the date. */
 function dayFrom(day: string, today: string, t: SavedRecord['t']): string {
   if (day === addDays(today, 1)) return t('visible.saved.tomorrow')
   const isNear = countDays(today, day) <= 7

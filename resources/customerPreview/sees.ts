@@ -1,12 +1,12 @@
 import type { TargetOptions } from '../kinds/target/kind'
 import { isMember, isNear, type Group, type Person } from '../kinds/target/belongs'
 
-/** Who looks at the app: nobody in particular, or a card with all that the client base has under it. */
+/** Who looks at the app: a guest, or a card with all clients that the client base has under it. */
 export type Viewer =
   | { readonly kind: 'guest' }
   | { readonly kind: 'client'; readonly card: string | null; readonly people: readonly Person[] }
 
-/** Why somebody does not see what is for others. */
+/** Why a viewer is not among those whom a record is for. */
 export type Exclusion = 'guestsOnly' | 'signedInOnly' | 'group' | 'hall' | 'cards'
 
 const numbers = (value: unknown): readonly number[] =>
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Why a viewer is none of those that a record is for; nothing where they are. A list of cards, or one card, stands in
- * place of everything else: guests are not on it. A guest has no group and no hall.
+ * Why a record is not for a viewer; empty where it is. A list of cards, or one card, overrides group and halls, and
+ * guests are never on it. A guest has no group and no hall.
  * @param target what the record has in its field, as stored or as read
  */
 export function exclusionsOf(
@@ -44,11 +44,11 @@ export function exclusionsOf(
   return [...closedTo(signedIn, record), ...strangers(value, viewer.people)]
 }
 
-/** Whether content is for cards, many or one, which stand in place of everything else. */
+/** Whether a record is for a list of cards or one card, which override its group and halls. */
 const isForCards = (target: Readonly<Record<string, unknown>>): boolean =>
   Number(target['targetUsers'] ?? 0) > 0 || Boolean(target['user'])
 
-/** Whether guests see a record: the flag beside its group says so, or the group itself; they are on no list of cards. */
+/** Whether guests see a record: its `guests` flag says so, or without one the target. Never with cards. */
 export const isForGuests = (
   { guests }: TargetOptions,
   target: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ const closedTo = (
 ): readonly Exclusion[] =>
   signedIn !== undefined && record[signedIn] !== true ? ['guestsOnly'] : []
 
-/** What of a group with its halls no client under the card has; both have to fit one of them. */
+/** Which of group and halls excludes all clients under the card: both have to fit the same client. */
 function strangers(
   value: Readonly<Record<string, unknown>>,
   people: readonly Person[],

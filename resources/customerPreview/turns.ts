@@ -1,7 +1,7 @@
 import { spanFields, spanOf } from 'panel-engine/fields'
 import type { Resource, Values } from 'panel-engine/schema'
 
-/** The end of a record's time that a day is about. */
+/** Which end of a record's span a day is about. */
 export type Turn = 'starting' | 'ending'
 
 /** What can be wrong with a record on the day that customers first see it. */
@@ -17,10 +17,10 @@ export const launchProblems = [
 ] as const
 export type LaunchProblem = (typeof launchProblems)[number]
 
-/** The most records that are said to be fine at once. */
+/** The most records that one call marks as checked. */
 export const mostSaid = 1_000
 
-/** The fields one of which has the day on which a record begins, or ends. */
+/** The fields that may hold the day on which a record begins, or ends; the first with a value counts. */
 export function turnFields(resource: Resource, turn: Turn): readonly string[] {
   const { begins, ends } = spanFields(resource)
   const day = resource.customerPreview?.day
@@ -29,7 +29,7 @@ export function turnFields(resource: Resource, turn: Turn): readonly string[] {
 }
 
 /**
- * When a record begins, or ends: the day that it has of its own, else that of its span.
+ * When a record begins, or ends. A child with a day of its own begins on it; otherwise its span decides.
  * @returns a day, or an instant; null where it has none
  */
 export function turnOf(resource: Resource, record: Values, turn: Turn): string | null {

@@ -23,7 +23,7 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** The record that another stands under. */
+/** The parent of a record. */
 export interface Above {
   readonly resource: Resource
   readonly record: Values
@@ -44,9 +44,9 @@ export const neededPictures = ({ fields }: Pick<Resource, 'fields'>): readonly s
   )
 
 /**
- * Why the app does not show a record to a viewer at a moment; nothing where it does. The one rule of visibility: the
+ * Why the app does not show a record to a viewer at a moment; empty where it does. The one rule of visibility: the
  * server has the same as SQL (`resources/server/customerPreview/store/visibleSql.ts`), and a property test holds the two together.
- * @param above of a child the record that it stands under
+ * @param above the parent of a child
  */
 export function whyHidden(
   resource: Resource,
@@ -80,7 +80,7 @@ function forOthers(resource: Resource, record: Values, question: Question): read
   return people.some((person) => isOfType(type, person)) ? [] : ['group']
 }
 
-/** What the record above says: it is shown itself, and the day of the child lies in its span. */
+/** The reasons that come from the parent: it is hidden itself, or the child's day is outside its span or over. */
 function below(
   { customerPreview: preview }: Resource,
   record: Values,

@@ -6,7 +6,7 @@ import { allCustomers } from '../kinds/target/value'
 import { targetField } from '../kinds/target/field'
 import { isForCustomers } from './forCustomers'
 
-/** What a view begins with that is to show a record: the day it begins on, whom it is for, and one of its halls. */
+/** What the customer preview of a record starts with: the day it begins on, its customer type, one of its halls. */
 function viewOf(resource: Resource, record: Values): Record<string, string> {
   const { from } = spanOf(resource, record)
   const target = record[targetField(resource) ?? '']
@@ -14,13 +14,13 @@ function viewOf(resource: Resource, record: Values): Record<string, string> {
   const [hall] = Array.isArray(halls) ? halls : []
   return {
     ...(from !== null && { begins: dayOfMoment(from).slice(0, 10) }),
-    // all groups are none of the choice: the view begins with its own
+    // the choice has no entry for all groups: the preview keeps its default
     ...(Number(type) > 0 && Number(type) < allCustomers && { type: String(type) }),
     ...(hall !== undefined && { hall: String(hall) }),
   }
 }
 
-/** Where one is told who sees a record in the app, and who does not. */
+/** The link from a record to the customer preview, which tells who sees it and who does not. */
 export const whoSees: RecordLink = {
   key: 'whoSees',
   label: 'list.whoSees',
@@ -32,7 +32,7 @@ export const whoSees: RecordLink = {
   },
 }
 
-/** A customer's card, typed into the palette: what its owner sees today. */
+/** A card number typed into the palette opens the customer preview: what its owner sees today. */
 export const ofCard: PaletteLink = {
   key: 'ofCard',
   label: 'visible.ofCard',
