@@ -6,7 +6,7 @@ import { first } from './first'
 export const texts = joinTexts(ofEngine, {
   first,
   later: async () => (await import('./later')).later,
-  // no built panel loads these
+  // left out of a built panel: only the server and development need them
   ...((import.meta.env.SSR || import.meta.env.DEV) && {
     server: async () => (await import('./server')).server,
   }),

@@ -1,6 +1,6 @@
 import type { FirstTexts } from '../../areas'
 
-/** What is said after a save and a deletion where the specification has words for it, by set. */
+/** The messages after a save or deletion for which the specification has words of its own, by set. */
 export const done: FirstTexts['done'] = {
   push: { created: 'Push message sent' },
   program: {

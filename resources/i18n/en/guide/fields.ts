@@ -48,7 +48,7 @@ export const fields: Readonly<Record<string, string>> = {
   'push-history.type': 'What opens when the message is touched',
 }
 
-/** What one may choose where an input offers others than its field has, by `resource.field`. */
+/** The choices of inputs that offer other ones than their field defines, by `resource.field`. */
 export const choices: Readonly<Record<string, string>> = {
   'promo-calendar.status':
     'Choose “By its dates” or “Always inactive”. By its dates a calendar is active, future or ended.',

@@ -1,6 +1,6 @@
 import type { LaterTexts } from '../../areas'
 
-/** Groups of clients kept under a name, and whom a group reaches. */
+/** Saved audiences, and how many customers a target reaches. */
 export const audience: LaterTexts['audience'] = {
   reach: '≈ %{count} customer |||| ≈ %{count} customers',
   open: 'Saved audiences',

@@ -17,7 +17,7 @@ import { rule } from './rule'
 import { timeline } from './timeline'
 import { visible } from './visible'
 
-/** Of forms and of every screen that is fetched on demand. */
+/** The texts of forms and of every screen that is fetched on demand. */
 export const later: LaterTexts = {
   audience,
   bulk,

@@ -1,6 +1,6 @@
 import type { LaterTexts } from '../../areas'
 
-/** What the timeline says of whom records are for. */
+/** What the timeline says of the targets of records. */
 export const timeline: LaterTexts['timeline'] = {
   filter: { hall: 'Hall' },
   cards: 'Customer cards',

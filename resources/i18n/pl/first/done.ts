@@ -1,4 +1,4 @@
-/** What is said after a save and a deletion where the specification has words for it, by set. */
+/** The messages after a save or deletion for which the specification has words of its own, by set. */
 export const done = {
   push: { created: 'Pomyślnie wysłano wiadomość push' },
   program: {

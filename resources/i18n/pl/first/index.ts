@@ -5,5 +5,5 @@ import { list } from './list'
 import { own } from './own'
 import { shell } from './shell'
 
-/** Of the shell and of lists. */
+/** The texts of the shell and of lists. */
 export const first = { done, error, field, list, own, shell }

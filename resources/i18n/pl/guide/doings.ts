@@ -1,4 +1,4 @@
-/** What the entries and buttons of a screen's own do, beside those that every screen has: by resource, then by the key of what stands on them. */
+/** What menu entries and buttons do that only one screen has: by resource, then by the key of their label. */
 export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dynamic-links': {
     'list.link.copy': 'Kopiuje adres linku, gotowy do wklejenia w wiadomości',

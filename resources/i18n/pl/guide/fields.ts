@@ -48,7 +48,7 @@ export const fields: Readonly<Record<string, string>> = {
   'push-history.type': 'Co otworzy się po dotknięciu powiadomienia',
 }
 
-/** What one may choose where an input offers others than its field has, by `resource.field`. */
+/** The choices of inputs that offer other ones than their field defines, by `resource.field`. */
 export const choices: Readonly<Record<string, string>> = {
   'promo-calendar.status':
     'Do wyboru: „Według dat” albo „Zawsze nieaktywny”. Według dat kalendarz jest aktywny, przyszły albo zakończony.',

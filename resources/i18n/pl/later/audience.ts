@@ -1,4 +1,4 @@
-/** Groups of clients kept under a name, and whom a group reaches. */
+/** Saved audiences, and how many customers a target reaches. */
 export const audience = {
   reach: '≈ %{count} klient |||| ≈ %{count} klientów |||| ≈ %{count} klientów',
   open: 'Zapisane grupy',

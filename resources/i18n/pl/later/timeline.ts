@@ -1,4 +1,4 @@
-/** What the timeline says of whom records are for. */
+/** What the timeline says of the targets of records. */
 export const timeline = {
   filter: { hall: 'Hala' },
   cards: 'Karty klientów',
