@@ -13,7 +13,7 @@ interface Props {
   readonly required: boolean
   readonly anonymous: boolean
   readonly readOnly: boolean
-  /** Whether it says here whom it reaches; a form may say so of more than this field. */
+  /** Whether the reach is shown here; a form may instead show the reach of more than this field. */
   readonly isCounted: boolean
 }
 

@@ -15,7 +15,7 @@ const groups = [
 export const partsIn = (lists: ColumnContext['lists']): ListNames['parts'] =>
   lists.get(groupsPath)?.parts ?? new Map()
 
-// making one costs more than the rest of a row
+// creating an Intl.ListFormat costs more than the rest of a row
 const joiners = new Map<Locale, Intl.ListFormat>()
 
 /** Names in one order and with one joiner, however they are stored: „Trader i HoReCa”. */
@@ -56,7 +56,7 @@ function groupPart(target: Target, { translate, lists, locale }: ColumnContext):
   ].filter(Boolean)
 }
 
-/** Who it is for, no number on another line than what it counts; a click shows the whole customer group. */
+/** Who it is for, with no line break between a number and its noun; a click shows the whole customer group. */
 export default function TargetColumn({ value, name, title, context }: ColumnProps<'target'>) {
   const text = value ? targetInShort(value, context) : ''
   const { translate } = context

@@ -39,7 +39,7 @@ export function SelectedClients({
   const isFixed = state.disabled || readOnly
   const file = target.targetUsersFile instanceof File ? target.targetUsersFile : null
   const count = Number(target.targetCustomers ?? 0)
-  // the list that was taken away, with what was mended of it
+  // the list that was removed, with its mended lines, for undo
   const [gone, setGone] = useState<Partial<Target> | null>(null)
   const isRemoved = stored > 0 && target.targetCustomers === 0
   return (

@@ -42,7 +42,7 @@ export function Subgroups({ target, groups, options, onChange, onBlur }: Props) 
             {children.map((child) => {
               const { label, box } = ticksOf(Number(child.id))
               return (
-                // the box in it has the keys
+                // the checkbox inside takes the keyboard
                 // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
                 <label key={child.id} className="f-check" {...label}>
                   <input

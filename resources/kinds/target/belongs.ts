@@ -1,6 +1,6 @@
 import { allCustomers } from './value'
 
-/** A client as content is aimed at them; null where nobody knows. */
+/** What targets look at in a client; null for what is not known. */
 export interface Person {
   /** The sum of their main groups. */
   readonly customerType: number | null
@@ -8,16 +8,16 @@ export interface Person {
   readonly hall: number | null
 }
 
-/** What of a target a client is judged by where no card decides. */
+/** The part of a target that decides about a client where no card does. */
 export interface Group {
-  /** A sum of main groups; 0 where sub-groups are chosen; null where nobody is. */
+  /** A sum of main groups; 0 where sub-groups are chosen; null where nobody is chosen. */
   readonly customerType: number | null
   readonly subtypes: readonly number[]
-  /** None is no restriction. */
+  /** Empty: no restriction. */
   readonly halls: readonly number[]
 }
 
-/** Whether a sum of main groups has one that a person has; what is for all is for those of no group as well. */
+/** Whether a sum of main groups shares a group with a person; all groups include people of no group. */
 export const isOfType = (customerType: number, person: Pick<Person, 'customerType'>): boolean =>
   customerType === allCustomers || (customerType & (person.customerType ?? 0)) !== 0
 
@@ -37,7 +37,7 @@ export const isNear = ({ halls }: Group, { hall }: Person): boolean =>
 
 /**
  * Whether a person belongs to a group: the one rule behind what a customer sees, how many a target reaches and who gets
- * a push. `server/audiences/store/belongsSql.ts` says it to the database.
+ * a push. `resources/server/audiences/store/belongsSql.ts` has it as SQL.
  */
 export const belongs = (group: Group, person: Person): boolean =>
   isMember(group, person) && isNear(group, person)

@@ -15,7 +15,7 @@ export const groupChoices = [
   { id: mainGroups.sco, name: 'SCO' },
 ] as const
 
-/** Whom a value is for; null where single clients are meant, or nobody is said. */
+/** The groups and halls that a value is for; null for single clients, or for nobody. */
 export function facetsIn(value: unknown): Facets | null {
   if (typeof value !== 'object' || value === null) return null
   const target = { ...emptyTarget, ...(value as Partial<Target>) }
@@ -28,7 +28,7 @@ export function facetsIn(value: unknown): Facets | null {
   }
 }
 
-/** The value that means them. */
+/** The target for these groups and halls. */
 const targetFor = ({ groups, parts, places }: Facets): Target => ({
   ...emptyTarget,
   customerType: groups.reduce((sum, id) => sum + id, 0),

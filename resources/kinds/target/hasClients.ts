@@ -3,7 +3,7 @@ import { allCustomers, type Target } from './value'
 export const isTarget = (value: unknown): value is Target =>
   typeof value === 'object' && value !== null && 'customerSubtypes' in value
 
-/** Whether a value is for some clients, whom one may want to see, and not for everybody. */
+/** Whether a target is for some clients only, so that a list of them makes sense. */
 export function hasClients(value: unknown): boolean {
   if (!isTarget(value)) return false
   const { customerType, halls, user, targetUsers, targetCustomers } = value

@@ -26,7 +26,7 @@ export const partsOfTarget: KindParts = {
     part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup',
 }
 
-/** What a list is narrowed by: whom a record reaches. Anonymous users where a record says so here. */
+/** The filters by whom a record reaches; by anonymous users only where the target itself has that flag. */
 export const filtersOfTarget = ({ anonymous }: { readonly anonymous?: boolean }): KindFilter => ({
   parts: {
     customerType: { form: 'anyOf', choices: { options: wholeGroups } },

@@ -2,7 +2,7 @@ import { isEmpty, inShort } from 'panel-engine/fields'
 import { isObject } from 'panel-engine/schema'
 import { hasCards, type Target } from './value'
 
-/** A call of the panel, as far as counting asks for one. */
+/** The part of the panel's request function that counting needs. */
 type Request = (
   method: 'GET',
   path: string,
@@ -10,9 +10,9 @@ type Request = (
 ) => Promise<{ readonly json: unknown }>
 
 /**
- * The query that counts whom a target reaches (`target-users/reach`); null where it names nobody, or a fresh list, whose
- * preview tells.
- * @param owner the record whose stored list it has
+ * The query that counts whom a target reaches (`target-users/reach`); null where it names nobody, or has a new list,
+ * which its preview counts.
+ * @param owner the record that a stored list belongs to
  */
 export function reachQuery(
   target: Target,
@@ -31,7 +31,7 @@ export function reachQuery(
   ])
 }
 
-/** Asks how many that are; null where the server does not tell. */
+/** Asks how many customers a query reaches; null where the server does not tell. */
 export async function countReached(
   request: Request,
   query: string,
@@ -42,7 +42,7 @@ export async function countReached(
   return isObject(json) && typeof json['count'] === 'number' ? json['count'] : null
 }
 
-/** The part of a target that can be kept under a name. */
+/** The part of a target that a saved audience holds. */
 export const groupOf = ({ customerType, customerSubtypes, halls }: Target) => ({
   customer_type: customerType ?? (customerSubtypes.length > 0 ? 0 : null),
   customer_subtypes: customerSubtypes,

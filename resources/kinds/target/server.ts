@@ -80,7 +80,7 @@ const filters: ServerHalf['filters'] = {
   },
 }
 
-/** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
+/** The address of a record's cards. A text id follows a tilde, which no resource name has: it may hold anything. */
 const cardsAddress = ({ resource, recordId: id }: SideOwner): string =>
   `/api/file/uf/${resource}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${id}`}`
 
@@ -94,7 +94,7 @@ const unstoredParts = new Set([
 /** The parts of a target that tell of its list of cards. */
 const cardsOfTarget: SideValue = {
   count: cardsIn,
-  // cards stay until a new list or a 0 comes; a number of cards that are not there counts for nothing
+  // stored cards stay until a new list or a 0 comes; any other count that is sent is ignored
   over: (value, stored) => {
     if (typeof value !== 'object' || value === null) return value
     const count = cardsIn(stored)
@@ -170,7 +170,7 @@ const half: ServerHalf<TargetOptions> = {
     ),
     halls: await choiceLabels({ source: { path: hallsPath } }, asking),
   }),
-  // the twin of target_users is for those who write
+  // target_customers, the writable twin of target_users, is for programs only
   isForPeople: (key) => key !== 'target_customers',
   cell: listCell,
   judge: async (name, _, { draft, stored, reads, app: { clients } }) => {

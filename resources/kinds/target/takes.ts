@@ -3,7 +3,7 @@ import { isCardListName } from '../cardList/name'
 import { emptyTarget, hasCards, type Target } from './value'
 import { withList } from './withList'
 
-/** A list of cards, which decides alone for whom the record is; the group and the halls stay as they are beside it. */
+/** Takes a list of cards, which then decides alone whom the record is for; group and halls keep their values. */
 const takes: Takes<FieldOf<'target'>, Target> = {
   suits: ({ file }) => (isCardListName(file.name) ? 1 : 0),
   put: ({ file }, value) => withList(value ?? emptyTarget, file),

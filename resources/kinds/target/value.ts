@@ -44,11 +44,11 @@ export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
 export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
   Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)
 
-/** Whether cards, or one of them, decide in place of a group. */
+/** Whether a list of cards, or one card, decides in place of a group. */
 export const outranksGroup = (target: Partial<Target>): boolean =>
   hasCards(target) || !isEmpty(target.user)
 
-/** Whether a value says of nobody at all whom the content is for. */
+/** Whether a target names nobody at all. */
 export const isUnsaid = (target: Target): boolean =>
   target.customerType === null &&
   target.customerSubtypes.length === 0 &&
@@ -61,7 +61,7 @@ export const isUnsaid = (target: Target): boolean =>
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
 export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'> = {}): Target {
-  // one that is never read has no stored cards to keep or to remove, and its one card stands elsewhere
+  // a write-only target has no stored cards to keep or to remove, and its one card is another field
   const value =
     mode === 'writeOnly'
       ? { ...(given as Target), user: null, targetCustomers: undefined }
@@ -91,13 +91,13 @@ export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'
   }
 }
 
-/** How many cards a target as a record has it stands for. */
+/** How many stored cards the target of a record stands for. */
 export const cardsIn = (target: unknown): number =>
   typeof target === 'object' && target !== null && 'targetUsers' in target
     ? Number(target.targetUsers)
     : 0
 
-/** What the next record begins with: the same, but for the cards of a stored list, which belong to their record. */
+/** The target that the next new record begins with: the same, but no stored list, which stays with its record. */
 export function carriedTarget(target: unknown): unknown {
   if (typeof target !== 'object' || target === null) return {}
   const { targetCustomers, targetUsers: _, targetUsersFileUrl: __, ...said } = target as Target
@@ -107,9 +107,7 @@ export function carriedTarget(target: unknown): unknown {
 const FIXES = 'target_users_file_fixes'
 const keys = ['customer_type', 'customer_subtypes', 'halls', 'target_users_file', FIXES]
 
-/**
- * Of a target that is never read back there are no stored cards to keep or to remove, and one card is named otherwise.
- */
+/** A write-only target has no stored cards to keep or to remove, and its one card is another field. */
 const isRead = ({ mode }: TargetOptions) => mode !== 'writeOnly'
 
 const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))

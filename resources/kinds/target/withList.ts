@@ -2,7 +2,7 @@ import type { Upload } from 'panel-engine/schema'
 import { isSameList } from '../cardList/name'
 import type { Target } from './value'
 
-/** A target with another list, or none: what was mended was of the one before. The same file chosen again keeps it. */
+/** A target with another list, or none. Mended lines belong to a file: only the same one chosen again keeps them. */
 export function withList(target: Target, file: Upload | null): Target {
   const { targetUsersFileFixes, ...rest } = target
   const isKept = targetUsersFileFixes !== undefined && isSameList(target.targetUsersFile, file)

@@ -12,7 +12,7 @@ interface AudienceButtonProps {
   readonly onPick: (target: Target) => void
 }
 
-/** Opens the groups that are kept under a name. */
+/** Opens the saved audiences. */
 export function AudienceButton({ disabled, ...props }: AudienceButtonProps) {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

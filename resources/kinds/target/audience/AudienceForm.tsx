@@ -14,17 +14,17 @@ import { groupOf } from '../reach'
 import type { Target } from '../value'
 
 interface AudienceFormProps {
-  /** The one to change; null keeps a new one. */
+  /** The audience to change; null saves a new one. */
   readonly audience: Audience | null
   /** What is ticked. */
   readonly target: Target
-  /** Whether there is something to lose. */
+  /** Tells whether there is unsaved input. */
   readonly onTyped: (isTyped: boolean) => void
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
-/** The name of a group and who sees it; of a stored one also whether it becomes what is ticked now. */
+/** The name of an audience and who sees it; of a stored one also whether what is ticked now replaces it. */
 export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: AudienceFormProps) {
   const t = useText()
   const id = useId()
@@ -44,7 +44,7 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
 
   async function save(event: FormEvent) {
-    // it stands within the form of the record, whose save this is not
+    // this form is inside the record's form, which must not be submitted too
     event.preventDefault()
     event.stopPropagation()
     setBusy(true)
@@ -72,7 +72,7 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
     }
   }
   return (
-    // Escape goes back to the list of the groups
+    // Escape goes back to the list of audiences
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="audience-form"

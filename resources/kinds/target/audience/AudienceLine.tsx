@@ -6,7 +6,7 @@ import type { Audience } from './audiences'
 interface AudienceLineProps {
   readonly audience: Audience
   readonly mayChange: boolean
-  /** Whether it asks if the group is really to go. */
+  /** Whether it asks to confirm the deletion. */
   readonly isAsked: boolean
   readonly onPick: () => void
   readonly onEdit: () => void
@@ -14,7 +14,7 @@ interface AudienceLineProps {
   readonly onRemove: () => void
 }
 
-/** A group that is kept under a name: one click ticks it; its owner can change it and remove it. */
+/** A saved audience: one click ticks what it holds; its owner can change it and remove it. */
 export function AudienceLine(props: AudienceLineProps) {
   const { audience, mayChange, isAsked, onPick, onEdit, onAsk, onRemove } = props
   const { name, role } = audience

@@ -23,7 +23,7 @@ interface AudiencePopoverProps {
   readonly onClose: () => void
 }
 
-/** The groups kept under a name: one click ticks one; what is ticked can be kept as another. */
+/** The saved audiences: one click ticks what one holds; what is ticked can be saved as a new one. */
 export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePopoverProps) {
   const t = useText()
   const request = useRequest()
@@ -60,14 +60,14 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
       className="audience-popover"
       onClose={() => leave(onClose)}
     >
-      {/* the focus goes along from the one to the other, or keys would go nowhere */}
+      {/* the focus moves along between list and form, or keys would go nowhere */}
       <FirstFocus key={edited ? 'form' : 'list'}>
         {edited ? (
           <AudienceForm
             audience={edited === 'new' ? null : edited}
             target={target}
             onDone={() => {
-              // another one may be open by now
+              // another audience may be open by now
               setEdited((now) => (now === edited ? null : now))
               renew()
             }}

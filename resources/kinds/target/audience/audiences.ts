@@ -1,11 +1,11 @@
 import { isObject } from 'panel-engine/schema'
 
-/** A group of clients that somebody keeps under a name. */
+/** A target that somebody saved under a name. */
 export interface Audience {
   readonly id: number
   readonly revision: number
   readonly name: string
-  /** Whose holders see it too; its owner alone without one. */
+  /** The role whose holders see it too; null: its owner alone. */
   readonly role: string | null
   readonly owner: string
   readonly isOwn: boolean
