@@ -9,6 +9,6 @@ export default {
     'restart-gastro/actions': [1, 2, 3],
     'article-prices/dnr': [1, 2, 3],
   },
-  // any other source is a record that would have to be there
+  // any other source names a record, and the generated tests have none
   drafts: { 'push-history': { type: 'individual', sourceItem: null } },
 }

@@ -3,7 +3,7 @@ import { useObjectUrl, useRequest, useText } from 'panel-engine/screens'
 import type { CardFixes } from './fixes'
 import { cardListBody, refusalOf } from './cardReport'
 
-/** All lines that are bad as yet as a file, asked for when somebody wants it. */
+/** Downloads all lines that are still wrong as a file, requested only on a click. */
 export function BadLines({ file, fixes }: { readonly file: File; readonly fixes?: CardFixes }) {
   const t = useText()
   const request = useRequest()

@@ -9,9 +9,9 @@ import type { CardReport } from './cardReport'
 import { rowsOf, tallyOf, type Told } from './cardRows'
 import './cardTable.css'
 
-/** Later than the pause after which is counted anew. */
+/** Longer than the pause before a recount: a result that is about to be replaced is not announced. */
 const SAID_AFTER = 1_000
-/** How many wrong lines are read where none can be mended. */
+/** How many wrong lines are listed where they cannot be mended here. */
 const READ = 20
 
 interface CardFindingsProps {
@@ -19,7 +19,7 @@ interface CardFindingsProps {
   readonly file: File
   readonly fixes: CardFixes
   readonly isFixed: boolean
-  /** More was mended since. */
+  /** Lines were mended since the report. */
   readonly isStale: boolean
   readonly isCounting: boolean
   readonly failure: string | null
@@ -41,7 +41,7 @@ export function CardFindings(props: CardFindingsProps) {
       ? t('input.cards.rejected', { smart_count: wrong })
       : leftOut > 0
         ? t('input.cards.mendedNot', { smart_count: leftOut })
-        : // whether a mended card is known, and on the list once, is known when it is counted
+        : // only a recount tells whether a mended card is unknown or a duplicate
           t(isStale ? 'input.cards.mendedUntold' : 'input.cards.allMended')
   const counted = isCounting
     ? t('importing.cards.counting')
@@ -93,7 +93,7 @@ export function CardFindings(props: CardFindingsProps) {
   )
 }
 
-/** Says once, after a pause, how it stands: no reader is interrupted at each letter that somebody types. */
+/** Announces the result, debounced: a screen reader is not interrupted at each letter that is typed. */
 function Spoken({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -107,7 +107,7 @@ function Spoken({ text }: { readonly text: string }) {
   )
 }
 
-/** The findings of an API that takes no mended lines: what is wrong is read, and mended in the file. */
+/** For an API that takes no mended lines: the wrong lines are listed, to be mended in the file itself. */
 function LeftOut({ report, file }: { readonly report: CardReport; readonly file: File }) {
   const t = useText()
   const { rejected, rejectedCount } = report
@@ -133,7 +133,7 @@ function LeftOut({ report, file }: { readonly report: CardReport; readonly file:
 
 /**
  * How many cards there are.
- * @param isWhole what there is none of is counted as well: below stands what must not be moved by a line more
+ * @param isWhole shows counts of 0 as well, so that no line appears later and moves the table below
  */
 function Counts({
   report,

@@ -21,8 +21,8 @@ interface CardPreviewProps {
 }
 
 /**
- * Tells, before anything is stored, what a list of cards holds: good ones, duplicates, unknown ones, wrong lines, which are
- * mended there.
+ * Tells, before anything is stored, what a list of cards holds: good cards, duplicates, unknown ones, and wrong lines,
+ * which can be mended here.
  */
 export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps) {
   const t = useText()
@@ -34,7 +34,7 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
   const asked = useRef<string | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const { data, error, refetch, isFetching } = useQuery({
-    // the same for all that is mended of a file: what was told stays until the next is told
+    // the fixes are not in the cache key: the last report stays until the next one arrives
     queryKey: [...toldKey(file), id],
     gcTime: 0,
     retry: false,
@@ -64,9 +64,9 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
   const told = data && JSON.stringify(data.fixes)
   const isOwn = Boolean(data && isLight(file, data.report))
   useEffect(() => {
-    // the server goes on with a list whose call was left: the next one begins when the last has ended
+    // the server goes on reading a list after its call was aborted: the next call waits for the last one
     if (!isOwn || isFetching || paused !== now || told === now) return
-    // a call that failed is made again when somebody asks, or mends more
+    // a failed call is retried only on demand, or once more is mended
     if (asked.current !== now) void refetch()
   }, [isOwn, isFetching, paused, now, told, refetch])
   const again = (
@@ -87,7 +87,7 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
         {t('importing.cards.stopped')} {again}
       </output>
     )
-  // an API that cannot tell beforehand tells when it is saved
+  // an API without a preview reports on the list when it is saved
   if (error && isAbsent(error)) return null
   if (data)
     return (

@@ -27,7 +27,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
   const [shown, setShown] = useState(AT_ONCE)
   const [over, setOver] = useState(0)
   const first = useRef<number | null>(null)
-  // who asks for more goes on with the first of them
+  // after "show more" the focus goes to the first new row
   useEffect(() => {
     if (first.current !== null) cellAt(id, first.current, 'store_key')?.focus()
     first.current = null
@@ -35,7 +35,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
 
   function goDown(event: KeyboardEvent, row: number, column: keyof CardCells) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
-    // a form sends itself otherwise
+    // Enter would submit the form
     event.preventDefault()
     const step = event.shiftKey ? -1 : 1
     let to = row + step
@@ -49,7 +49,7 @@ export function CardTable({ rows, isFixed, onFixes }: CardTableProps) {
     setOver(pasted?.over ?? 0)
     if (!pasted) return
     event.preventDefault()
-    // nothing is filled that nobody sees
+    // shows every row that the paste reaches: none is filled out of sight
     if (pasted.last >= shown) setShown(pasted.last + 1)
     onFixes(pasted.fixes)
   }

@@ -18,7 +18,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
   const { value, change, blur, ref, error, disabled } = useField<CardListDraft>(name)
   const t = useText()
   const locale = useLocale()
-  // the list that was taken away, with what was mended of it
+  // the list that was removed, with its mended lines, for undo
   const [gone, setGone] = useState<CardListDraft | null>(null)
   const upload = value?.upload instanceof File ? value.upload : null
   return (

@@ -10,9 +10,9 @@ export type CardCells = Readonly<Record<CardCell, string>>
 /** A card of the client base. Person 0 is the entire client. */
 export type Card = { storeKey: number; customerId: number; personId: number }
 
-/** More digits are no whole number of a database and of JavaScript alike. */
+/** Longer numbers may not be exact in JavaScript. */
 const MOST_DIGITS = 15
-/** So much of a wrong cell is said. */
+/** How many characters of a wrong cell are quoted. */
 const LONGEST_SAID = 100
 
 /** What is wrong with a cell of a card list; null for nothing. White space around it counts for nothing. */

@@ -16,7 +16,7 @@ export interface CardReport {
   /** How many lines the list has. */
   readonly rows: number
   readonly good: number
-  /** How many cards of the client base they stand for; null where the server does not tell. */
+  /** How many cards of the client base the good lines stand for; null where the server does not tell. */
   readonly reached: number | null
   readonly duplicates: number
   readonly unknown: number
@@ -43,7 +43,7 @@ function cellsIn(value: unknown): CardCells | null {
 
 /**
  * Reads the answer of `target-users/preview`; null for anything else.
- * @param refused why, where it was a refusal
+ * @param refused why the list was refused, where it was
  */
 export function toCardReport(json: unknown, refused: string | null = null): CardReport | null {
   if (!isObject(json)) return null
@@ -70,7 +70,7 @@ export function toCardReport(json: unknown, refused: string | null = null): Card
   }
 }
 
-/** What a refusal tells of the lines of its list; null where it tells of none that can be or were mended. */
+/** The report that a refusal carries; null where it names neither a wrong line nor a mended one. */
 export function refusedReport(error: unknown): CardReport | null {
   if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return null
   const report = toCardReport(error.body['more'], refusalOf(error))
@@ -86,7 +86,7 @@ export function cardListBody(file: File, fixes?: CardFixes): FormData {
   return body
 }
 
-/** What is wrong with a list that was refused: the server's words beside the file, or those for the whole call. */
+/** Why a list was refused: the server's message for the file, else the one for the whole call. */
 export function refusalOf(error: Error): string {
   const body = 'body' in error ? error.body : null
   const errors = isObject(body) ? body['errors'] : null

@@ -14,7 +14,7 @@ export interface CardRow {
   readonly told: string | null
   /** False where only the file itself can be mended. */
   readonly isMendable: boolean
-  /** `right`: by itself; whether its card is new to the list and known to the base, the server tells after that. */
+  /** `right` says so of the cells alone: only the server can tell whether the card is a duplicate or unknown. */
   readonly state: 'wrong' | 'right' | 'duplicate' | 'unknown'
 }
 
@@ -31,7 +31,7 @@ const isSame = (a: Partial<CardCells> | undefined, b: Partial<CardCells> | undef
 
 /**
  * The lines that can be mended, in the order of the file: those that the server found wrong, and those that were mended
- * before it looked. They are always the same ones: as many as can be sent, whichever of them are right by now.
+ * before it looked. A line that is right by now keeps its row. There are at most as many rows as can be sent.
  */
 export function rowsOf({ report, fixes: sent }: Told, fixes: CardFixes): readonly CardRow[] {
   const wrong = new Map(report.rejected.map((one) => [one.line, one] as const))
@@ -55,7 +55,7 @@ export function rowsOf({ report, fixes: sent }: Told, fixes: CardFixes): readonl
     })
 }
 
-/** A row that is read alone, with its line ends to be seen: an input shows none. */
+/** A read-only row, its line breaks made visible: an input would hide them. */
 const unmendable = ({ line, message, cells }: CardReport['rejected'][number]): CardRow => ({
   line,
   cells: cells ? { ...cells, ...onOneLine(cells) } : nothing,
@@ -78,7 +78,7 @@ const problemsIn = (cells: CardCells): CardRow['problems'] =>
     }),
   )
 
-/** How many lines are wrong now, how many of these stand in no table, and how many are right but will not be stored. */
+/** How many lines are wrong now, how many of these have no row, and how many are right but will not be stored. */
 export function tallyOf(
   { rejected, rejectedCount }: CardReport,
   rows: readonly CardRow[],
@@ -104,8 +104,8 @@ interface PastedCards {
 }
 
 /**
- * What a text changes that is pasted into a cell of these rows and those below and beside it; null where that is a single
- * cell, which goes where any text would. Three cells or more are a line of a list, whichever cell they are pasted into.
+ * The fixes of a text that is pasted into a cell and fills those beside and below it; null for a single cell, which the
+ * browser pastes itself. Three cells or more are a whole line, whichever cell they are pasted into.
  */
 export function pastedInto(
   rows: readonly CardRow[],
@@ -138,8 +138,8 @@ export function pastedInto(
 }
 
 /**
- * The cells that pasted texts give, from a column on. An empty one says nothing, as in a grid; but beside a whole client no
- * person is the entire client, and must not leave the row the person of another one.
+ * The cells that pasted texts fill, from a column on. An empty text changes nothing, as in a grid. Only the person is
+ * emptied, where store and customer come with it: it means the entire client, and the row's old person must not stay.
  */
 function cellsGiven(texts: readonly string[], column: keyof CardCells): Partial<CardCells> {
   const isLine = texts.length >= cardCells.length

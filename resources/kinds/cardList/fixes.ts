@@ -1,7 +1,7 @@
 import type { Entry, Upload } from 'panel-engine/schema'
 import type { CardCells } from './card'
 
-/** Cells in place of those that the file has, by line. */
+/** Cells that replace those of the file, by line number. */
 export type CardFixes = Readonly<Record<string, Partial<CardCells>>>
 
 /** Mended lines as the panel has them, or the JSON of them that came in a body, which the rule judges. */

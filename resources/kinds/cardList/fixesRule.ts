@@ -4,9 +4,9 @@ import type { CardFixes } from './fixes'
 
 /** How many wrong lines of a list are told, and how many can be mended. */
 export const MOST_MENDED = 200
-/** A longer cell is no number; so much of one is told and sent. */
+/** A longer cell is no number: no more of it is reported or sent. */
 export const LONGEST_CELL = 100
-/** So much JSON has room for that many lines of the longest cells; more is not even parsed. */
+/** Room for the most lines with the longest cells; longer JSON is not even parsed. */
 const LONGEST_JSON = MOST_MENDED * 1_000
 
 const columns: readonly string[] = cardCells
@@ -15,7 +15,7 @@ const isLine = (line: string) => /^[1-9]\d{0,8}$/.test(line)
 
 const isMany = (value: object) => Object.keys(value).length > MOST_MENDED
 
-/** Whether that is what mends lines. What JSON calls `__proto__` is a key as any other, and no line. */
+/** Whether a value maps line numbers to cells. `__proto__` in JSON is a key like any other, and no line number. */
 const isFixes = (value: unknown): value is CardFixes =>
   isObject(value) &&
   !isMany(value) &&
@@ -26,7 +26,7 @@ const isFixes = (value: unknown): value is CardFixes =>
       Object.entries(cells).every(([column, cell]) => columns.includes(column) && isCell(cell)),
   )
 
-/** A value, or what its JSON says; undefined where it is none. */
+/** A value, parsed where it is a text; undefined where it is not JSON. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value.length > LONGEST_JSON) return undefined
@@ -53,7 +53,7 @@ export function fixesProblem(value: unknown, hasList: boolean): KeyMessage | nul
 
 const none: CardFixes = {}
 
-/** The mended lines in a value; none where they are no such thing, which the rule refuses. */
+/** The mended lines in a value; none for anything else, which the rule refuses. */
 export function fixesOf(value: unknown): CardFixes {
   const fixes = parsed(value)
   return isFixes(fixes) ? fixes : none

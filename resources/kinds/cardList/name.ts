@@ -15,7 +15,7 @@ export const isSameList = (before: unknown, file: unknown): boolean =>
   before.size === file.size &&
   before.lastModified === file.lastModified
 
-/** Another list, or the same one chosen again, of which what was mended stays. */
+/** The value with a newly chosen list; the same file chosen again keeps its mended lines. */
 export const withUpload = (
   before: CardListDraft | null | undefined,
   upload: File,

@@ -2,10 +2,10 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Told } from './cardRows'
 
-/** What is told of a list, by the list: its previews lie below. */
+/** The cache key of a list's report; each preview appends its own id. */
 export const toldKey = ({ name, size, lastModified }: File) => ['cards', name, size, lastModified]
 
-/** What the form beside says of a list of cards; undefined before it does, or where it cannot. */
+/** The report that the form's preview shows of a card list; undefined before it has one, or where it cannot. */
 export function useToldOf(list: File | null): Told | undefined {
   const client = useQueryClient()
   const read = () =>

@@ -3,7 +3,7 @@ import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
 import { leadsToRecord } from './parts'
 import type { DeepLink } from './value'
 
-/** A web address, or the place in the app and what of it. */
+/** A web address, or the place in the app and what it opens there. */
 export default function DeepLinkColumn({ value, context }: ColumnProps<'deepLink'>) {
   if (!value) return null
   if (value.url) return <TextColumn value={value.url} field={{ format: 'url' }} />

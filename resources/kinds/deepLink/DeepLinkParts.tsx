@@ -72,7 +72,7 @@ function ValuePart({
 
 function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
-  // what it has says which of the two it is, also where that came from elsewhere; while it has neither, what was pressed
+  // flier or PDF as the value has it, also one set from outside; while it has neither, as the last button said
   const [wantsPdf, setWantsPdf] = useState(link.documentUrl !== null)
   const isPdf = link.documentUrl !== null || (link.flierId === null && wantsPdf)
   const switchTo = (pdf: boolean) => {
@@ -110,7 +110,7 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
           disabled={disabled}
           onBlur={onBlur}
           onChange={(documentUrl) => {
-            // an address that is taken out of its box leaves the box
+            // clearing the address keeps its box open
             setWantsPdf(true)
             onChange({ ...link, documentUrl })
           }}

@@ -20,7 +20,7 @@ export default function DeepLinkInput({ name, field, readOnly }: InputProps<'dee
   const { value, change, blur, ref, error, disabled } = useField<DeepLink>(name)
   const t = useText()
   const { options, ...state } = useOptions('deeplink')
-  // what a place needs is then said before the form sends its files
+  // with the places known, the rule finds missing parts before the form uploads its files
   useEffect(() => {
     if (options.length > 0) knowDeepLinks(placesIn(options))
   }, [options])

@@ -10,7 +10,7 @@ function needsIn({ more }: Option): readonly DeepLinkNeed[] {
   return Array.isArray(needs) ? needs.filter(isNeed) : []
 }
 
-/** What a kind of deep link asks for, as the `deeplink` list says it. */
+/** The parts that a place needs, as the `deeplink` list has them. */
 export function needsOf(options: readonly Option[], id: string | null): readonly DeepLinkNeed[] {
   const found = options.find((option) => String(option.id) === id)
   return found ? needsIn(found) : []
@@ -24,7 +24,7 @@ export const placesIn = (options: readonly Option[]): readonly DeepLinkKind[] =>
     return typeof resource === 'string' ? { ...place, resource } : place
   })
 
-/** Whether a place in the app leads to one record, of which its list of choices tells. */
+/** Whether a place in the app leads to a record: its option then names the record's resource. */
 export const leadsToRecord = ({ more }: Option): boolean => typeof more['resource'] === 'string'
 
 /** The link to another place: the parts that this place asks for as well stay, the others are cleared. */

@@ -1,6 +1,6 @@
 import type { DeepLinkNeed } from './value'
 
-/** A place in the customers' app, with the parts that it needs to be told. */
+/** A place in the customers' app, with the parts that a link to it needs. */
 export interface DeepLinkKind {
   readonly id: string
   readonly needs: readonly DeepLinkNeed[]
@@ -11,11 +11,11 @@ export interface DeepLinkKind {
 /** The places that a deep link can lead to; null in the browser until their list has come. */
 export let deepLinks: readonly DeepLinkKind[] | null = null
 
-/** Takes them: the app's server does before a link is judged, a form once it has read them. */
+/** Sets the places: the server before it judges any link, the browser once a form has loaded their list. */
 export function knowDeepLinks(places: readonly DeepLinkKind[]): void {
   deepLinks = places
 }
 
-/** What a place asks for; undefined for one that is none, whatever a person calls it. */
+/** The parts that a place needs; undefined for anything that is no known place. */
 export const needsOf = (place: unknown): readonly DeepLinkNeed[] | undefined =>
   deepLinks?.find(({ id }) => id === place)?.needs

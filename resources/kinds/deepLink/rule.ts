@@ -14,7 +14,7 @@ type Problem = readonly [part: keyof DeepLink, message: ReturnType<typeof messag
 
 const isOneOf = (choices: readonly string[], value: unknown) => choices.some((c) => c === value)
 
-/** The form of each part, whatever the kind; a web address excludes a place in the app. */
+/** The format of each part, whatever the place; a web address excludes a place in the app. */
 function forms(link: DeepLink): Problem[] {
   const problems: Problem[] = []
   const check = (part: keyof DeepLink, fits: boolean, key: string) => {

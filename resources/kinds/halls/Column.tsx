@@ -2,7 +2,7 @@ import { isGone, type Names } from 'panel-engine/screens'
 import type { ColumnContext, ColumnProps } from 'panel-engine/fields'
 import { hallsPath } from './list'
 
-/** How many halls; all of them is said so. */
+/** How many halls; all of them in words. */
 export default function HallsColumn({ value, context }: ColumnProps<'halls'>) {
   if (!value || value.length === 0) return null
   return hallsInShort(value, context)

@@ -3,7 +3,7 @@ import type { ListWords } from 'panel-engine/fields'
 /** Where the halls to choose from come from, below `/api`. */
 export const hallsPath = 'hall/options'
 
-/** What a list of halls to choose from says. */
+/** The texts of a list of halls to choose from. */
 export const hallWords: ListWords = {
   search: 'input.halls.search',
   gone: 'input.halls.deleted',

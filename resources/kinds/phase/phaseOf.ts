@@ -4,10 +4,9 @@ export const phaseNames = ['FUTURE', 'ACTIVE', 'PAST'] as const
 export type Phase = (typeof phaseNames)[number]
 
 /**
- * The phase of something that begins and ends at these instants. It begins with its first millisecond and is over with
- * the one that it ends at (FUTURE | begins, ACTIVE | ends, PAST): what follows from there on meets it without a gap and
- * without a moment of both, and what begins as it ends is never active. Instants are moments, whatever the offset they
- * are written with, so that no change of the clock moves them.
+ * The phase of something that begins and ends at these instants: active from `begins` on, and no longer at `ends`
+ * (FUTURE | begins, ACTIVE | ends, PAST). So what follows it leaves neither gap nor overlap, and what begins as it ends
+ * is never active. The offset that an instant is written with does not matter, so no change of the clock moves it.
  * @param begins ISO 8601 with offset, as `ends`
  * @param now milliseconds since 1970
  * @returns null where one of the two is missing, or no instant

@@ -1,4 +1,4 @@
 import * as yup from 'yup'
 
-/** Nobody writes it. */
+/** A phase is computed and never written. */
 export default () => yup.mixed()
