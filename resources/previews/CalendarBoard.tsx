@@ -31,7 +31,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const today = days.find(({ date }) => date === moment)
   const isOpen = today !== undefined && openOn === moment
   const beneath = usePicture(isOpen ? today.image : null)
-  // colours are variables of the board, so that a colour as it is typed draws no day anew
+  // colours are CSS variables of the board, so that typing one re-renders no day
   const colors: CSSProperties = {
     '--board-ground': colorOr(values.backgroundColor, '#ffffff'),
     '--board-bar': colorOr(values.barColor, '#ffffff'),
@@ -80,7 +80,7 @@ interface DayGridProps extends Span {
   readonly onOpen: (date: string) => void
 }
 
-/** The days; drawn anew only when one of these changes, for a calendar may have 366 and a form changes at every key. */
+/** The days; memoized, for a calendar may have 366 of them and a form changes at every key press. */
 const DayGrid = memo(function DayGrid(props: DayGridProps) {
   const { days, columns, isScratched, onOpen, ...rest } = props
   const tiles = tilesOf(days, rest, rest)

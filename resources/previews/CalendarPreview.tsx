@@ -12,7 +12,7 @@ import { Views } from './Phone'
 interface CalendarPreviewProps {
   /** The calendar as its form has it, or its record. */
   readonly values: CalendarValues
-  /** Its days; the same array while nothing changed, so that typing draws none of them anew. */
+  /** Its days; the same array while nothing changed, so that typing re-renders none of them. */
   readonly days: readonly CalendarDay[]
 }
 

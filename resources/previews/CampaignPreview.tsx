@@ -15,7 +15,7 @@ interface CampaignPreviewProps {
 const SCREEN = 640
 /** A picture up to this width stands beside the name, as an icon does. */
 const ICON = 300
-/** So wide the phone shows an icon, px. */
+/** The width of an icon on the phone, px. */
 const ICON_SHOWN = 70
 
 /**
@@ -95,7 +95,7 @@ interface PictureProps {
   readonly value: unknown
 }
 
-/** A picture as wide as it is on the phone; its place says what belongs there. */
+/** A picture as wide as it is on the phone; without one, a placeholder says what belongs there. */
 function Picture({ field, label, value }: PictureProps) {
   const address = usePicture(value)
   const [width, height] = [sizeOf(field, 'width'), sizeOf(field, 'height')]

@@ -6,6 +6,6 @@ import { useChildren } from './useChildren'
 /** A scratch card as it is typed, with its fields as they are stored. */
 export function ScratchAside({ values }: { readonly values: ScratchValues }) {
   const items = useChildren(promoScratchCardItems)
-  // drawn with samples until then, it would move when the times of its fields come
+  // no sample fields while the stored ones load: the slider would jump when their times arrive
   return items && <ScratchPreview values={values} items={items} />
 }

@@ -80,7 +80,7 @@ export function ScratchBoard({ values, items, phaseOf, moment, onScratch }: Scra
 const isScratching = (phase: Phase | null): boolean =>
   phase === 'active' || phase === 'activeScratched'
 
-/** The colours as variables of the board, so that one that is typed draws no field anew. */
+/** The colours as CSS variables of the board, so that typing one re-renders no field. */
 function colorsOf(values: ScratchValues): CSSProperties {
   const colors: Record<`--${string}`, string> = {
     '--board-ground': colorOr(values.backgroundColor, '#ffffff'),
@@ -99,7 +99,7 @@ interface Look {
   readonly card: string | null
 }
 
-/** The pictures of each phase, the same objects while the addresses are. */
+/** The pictures of each phase; the same objects while their addresses do not change, for `memo`. */
 function useLooks(values: ScratchValues): Readonly<Record<Phase, Look>> {
   const future = useLook(values.futureImage, values.cardFutureImage)
   const active = useLook(values.activeImage, values.cardActiveImage)
@@ -121,7 +121,7 @@ interface ItemProps {
   readonly onOpen: (item: ScratchItem) => void
 }
 
-/** One field in its phase; drawn anew when that or what it says changes. */
+/** One field in its phase; memoized, so it re-renders only when it changes itself. */
 const Item = memo(function Item({ item, phase, note, look, onOpen }: ItemProps) {
   const translate = useTranslate()
   const own = isScratching(phase) ? item.thumbnail : item.inactiveThumbnail
@@ -158,7 +158,7 @@ const texts = {
   activeScratched: 'scratchedText',
 } as const
 
-/** What stands below a field: the words of its phase, and the time left as the item says it is told. */
+/** The text below a field: the words of its phase, and the time left in the way that the item's setting asks for. */
 function noteOf(
   item: ScratchItem,
   phase: Phase,
@@ -171,7 +171,7 @@ function noteOf(
   const words = typed || translate(`preview.scratch.words.${phase}`)
   if (item.remainingTime === 'custom') return `${words} ${item.remainingTimeText ?? ''}`.trim()
   const left = leftOf(item, phase, moment)
-  // nothing counts down where no moment is given
+  // without a time to count down to, the phase alone
   if (!left) return typed || translate(`preview.scratch.phase.${phase}`)
   const { days, hours, minutes } = left
   const parts = [

@@ -36,7 +36,7 @@ export function ScratchPreview({ values, items }: ScratchPreviewProps) {
   const scratch = (item: ScratchItem, isScratched: boolean) => {
     const others = [...scratched].filter((one) => one !== item)
     setScratched(new Set(isScratched ? [...others, item] : others))
-    // with all of them in one phase, the one that is scratched takes the others along
+    // while all fields are shown in one phase, scratching one switches all of them
     if (view !== 'moment') setView(isScratched ? 'activeScratched' : 'active')
   }
   const [earlier, later] = [

@@ -18,15 +18,15 @@ interface ScratchableProps {
 
 /** Pixels of the canvas, those of the picture beneath; the page draws it smaller. */
 const [WIDTH, HEIGHT] = [640, 1136] as const
-/** As wide as a finger rubs. */
+/** The width of a finger's stroke. */
 const BRUSH = 96
-/** Rubbed off that far, the rest goes by itself. */
+/** Once this share is rubbed off, the rest goes by itself. */
 const ENOUGH = 0.55
 
 /**
  * A picture beneath a layer that is rubbed off with pointer, pen or finger, or taken off and put back by a button. The
- * layer fills the picture, cut where its sides are others. What is rubbed off is counted by places, not read from the
- * canvas, which may not be read where a picture comes from another origin.
+ * layer fills the picture, cropped where its proportions differ. What is rubbed off is counted by places and not read
+ * from the canvas, which may not be read where a picture comes from another origin.
  */
 export function Scratchable(props: ScratchableProps) {
   const { label, cover, beneath, isRevealed, onReveal, back, onBack } = props
@@ -105,7 +105,7 @@ export function Scratchable(props: ScratchableProps) {
           aria-hidden="true"
           onPointerDown={(event) => {
             const { currentTarget, pointerId } = event
-            // one finger rubs: what lies between two of them was rubbed by neither
+            // only one finger rubs: a stroke from one finger to another was made by neither
             if (stroke.current && stroke.current.pointerId !== pointerId) return
             currentTarget.setPointerCapture(pointerId)
             stroke.current = { pointerId, at: pointOf(event) }

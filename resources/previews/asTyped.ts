@@ -4,7 +4,7 @@ import { isColor } from 'panel-engine/fields'
 /** How many columns fit into the width of a phone. */
 const MOST = 7
 
-/** A colour as it is typed; another while it is none. */
+/** A colour as it is typed; `other` while that is not a valid colour. */
 export const colorOr = (typed: string | null | undefined, other: string): string =>
   typed != null && isColor(typed) ? typed : other
 

@@ -44,7 +44,7 @@ export const within = (day: string, { start, end }: Span): string =>
 const SAMPLES = 24
 
 /**
- * The days a calendar runs, or, while its form has no such, those from today on.
+ * The days a calendar runs; while its form has no valid ones, those from today on.
  * @param today `YYYY-MM-DD`
  */
 export function spanOf({ startDate, endDate }: CalendarValues, today: string): Span {

@@ -91,7 +91,7 @@ export interface Left {
 
 const MINUTE = 60_000
 
-/** How long an item in a phase waits or lasts, a begun minute counting whole; null where no time ends it. */
+/** How long until an item's phase ends, rounded up to a minute; null where no time ends it. */
 export function leftOf(item: ScratchItem, phase: Phase, moment: number): Left | null {
   const until = phase === 'past' ? null : timeOf(phase === 'future' ? item.activeAt : item.activeTo)
   if (until === null || until <= moment) return null

@@ -5,7 +5,7 @@ export interface Point {
 
 /** The side of a place, px: small beside the brush, so that one stroke covers whole places. */
 const PLACE = 32
-/** Far below a pixel: what is as far away as the brush reaches is reached from both ends of a stroke. */
+/** A tolerance far below a pixel: a place exactly at the brush's edge counts for strokes in either direction. */
 const ROUNDING = 1e-6
 
 /**

@@ -7,8 +7,8 @@ const MOST = 500
 const none: readonly never[] = []
 
 /**
- * The records of a resource under the one around, up to 500 of them, as they are stored; the same array while nothing
- * changed. A new record has none; null until they are read, none where they cannot be.
+ * The stored children of the record in context, up to 500; the same array while nothing changed. A new record has none.
+ * Null until they are read, empty where they cannot be.
  */
 export function useChildren<R extends Resource>(
   child: R,

@@ -5,8 +5,8 @@ import { useObjectUrl, usePaused } from 'panel-engine/screens'
 type PictureSource = Blob | string | null
 
 /**
- * What a picture of a form or a record is shown from. A form copies its values at every letter typed; of two copies
- * of one picture this is the same.
+ * What a picture of a form or a record is shown from. A form copies its values at every key press: two copies
+ * of one picture give the same source.
  */
 export function sourceOf(value: unknown): PictureSource {
   if (typeof value !== 'object' || value === null) return null
@@ -20,15 +20,15 @@ export function smallSourceOf(value: unknown): PictureSource {
   return hasSmall && typeof value.preview === 'string' ? value.preview : sourceOf(value)
 }
 
-/** The address of a source; null while there is none. That of a file is given back when the picture changes. */
+/** The address of a source; null while there is none. The object URL of a file is revoked when the picture changes. */
 export function useAddress(source: PictureSource): string | null {
   const made = useObjectUrl(source instanceof Blob ? source : null)
   return typeof source === 'string' ? source : made
 }
 
 /**
- * The address under which the browser can show a picture as it stands in a form. One that is being typed is asked for
- * once typing pauses, and only where it is an address.
+ * The address under which the browser can show a picture as it stands in a form. A typed address is debounced, and used
+ * only where it is valid.
  */
 export function usePicture(value: unknown): string | null {
   const address = useAddress(sourceOf(value))

@@ -1,6 +1,6 @@
 import 'react'
 
-/** Variables of a style sheet may stand in a style. */
+/** A `style` may set CSS variables. */
 declare module 'react' {
   interface CSSProperties {
     readonly [variable: `--${string}`]: string | undefined
