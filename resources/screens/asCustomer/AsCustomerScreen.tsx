@@ -24,14 +24,14 @@ import 'panel-engine/styles/cells.css'
 import 'panel-engine/styles/button.css'
 import './asCustomer.css'
 
-/** What the app shows to somebody on a day, in the phone, and beside it every record with what speaks against it. */
+/** The customer preview: what the app shows a viewer on a day, and every record with the reasons why it is hidden. */
 export function AsCustomerScreen() {
   const t = useText()
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useStore('asCustomer.viewer', '')
   const isSaid = ['card', 'guest', 'type'].some((key) => search.has(key))
-  // an address that names nobody shows the view of the last customer looked at; never that of a card
+  // an address without a viewer takes the last group or guest that was looked at; cards are not remembered
   const said = String(
     isSaid ? search : new URLSearchParams([...search, ...new URLSearchParams(last)]),
   )
@@ -44,7 +44,7 @@ export function AsCustomerScreen() {
   const [tab, setTab] = useState<'phone' | 'records'>(search.has('record') ? 'records' : 'phone')
   useTitle(t('visible.title'))
 
-  // the address follows a render later: who goes on meanwhile would take back what they chose a moment ago
+  // the address updates a render later: a second choice before that must build on the first, not undo it
   const newest = useRef(search)
   useLayoutEffect(() => {
     newest.current = search

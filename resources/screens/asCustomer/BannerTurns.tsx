@@ -17,7 +17,7 @@ interface BannerTurnsProps {
   readonly onOpen: (open: string) => void
 }
 
-/** So long a banner stays before the next one comes, ms. */
+/** How long a banner stays before the next one comes, ms. */
 const TURN = 4000
 const SMALL = 1
 const MOST = 100
@@ -28,7 +28,7 @@ export const useBanners = (query: Query | null) => useJudged(banners, query, { l
 /** The banners of a screen: those that rotate take turns in one place, the others stand below, the small ones two in a row. */
 export function BannerTurns({ query, screen, onOpen }: BannerTurnsProps) {
   const { items, isFailed, retry } = useBanners(query)
-  // without a screen it is the main one
+  // a banner that names no screen is one of the main screen
   const own = (items ?? []).filter(
     ({ record }) => (record['screenType'] === 'bmpl' ? 'bmpl' : 'main') === screen,
   )
@@ -69,7 +69,7 @@ function Turns({
   }, [isHeld, count])
   const judged = all[at]
   return (
-    // one that is looked at closely, or has the focus, stays
+    // a banner under the pointer or with the focus stays
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits
     <div
       className="as-turns"

@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** The browser's own: typing a number or the first letters finds an option. */
+/** A native select: typing a number or the first letters finds an option. */
 export function Choice({ label, value, none, options, onChange }: ChoiceProps) {
   return (
     <NativeSelect

@@ -17,9 +17,9 @@ interface DayChoiceProps {
 /** A day that a screen is about, a step back and a step on. */
 export function DayChoice({ day, home, onChange }: DayChoiceProps) {
   const t = useText()
-  // what is typed and no day yet asks nothing
+  // a half-typed day requests nothing
   const [typed, setTyped] = useState<string | null>(null)
-  // the address follows a render later: a second step goes on from the first
+  // the address updates a render later: a second step before that continues from the first
   const newest = useRef(day)
   useLayoutEffect(() => {
     newest.current = day
@@ -51,7 +51,7 @@ export function DayChoice({ day, home, onChange }: DayChoiceProps) {
         label={t('visible.after')}
         onClick={() => go(addDays(newest.current, 1))}
       />
-      {/* it keeps its room, or what stands behind it would move away from under the pointer */}
+      {/* disabled and not removed, or the controls after it would move away from under the pointer */}
       <button
         type="button"
         className="text-button"

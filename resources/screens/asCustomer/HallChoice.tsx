@@ -8,7 +8,7 @@ interface HallChoiceProps {
   readonly onChange: (hall: string) => void
 }
 
-/** The hall that somebody shops at: from a list where they fit into one, else found by what is typed. */
+/** The hall that a viewer shops at: a list where all halls fit into one, else a search. */
 export function HallChoice({ value, onChange }: HallChoiceProps) {
   const t = useText()
   const [phrase, setPhrase] = useState('')
@@ -19,7 +19,7 @@ export function HallChoice({ value, onChange }: HallChoiceProps) {
     name: `${id} · ${name}`,
   })
   const named = halls.named.map(toOption)
-  // one that is deleted is chosen all the same
+  // a deleted hall stays chosen
   const gone = halls.gone.map((id) => ({
     id: String(id),
     name: t('report.goneHall', { id }),

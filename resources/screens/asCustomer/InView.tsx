@@ -20,7 +20,7 @@ interface InViewProps {
   readonly onClose: () => void
 }
 
-/** The record that one came for: who sees it on that day, and who does not. */
+/** The record named in the address: who sees it on that day, and who does not. */
 export function InView({ named, ...props }: InViewProps) {
   const [name, ...rest] = named.split('/')
   const resource = resources.find((one) => one.name === name)

@@ -23,7 +23,7 @@ export interface PhoneScreenProps {
   readonly onOpen: (open: string) => void
 }
 
-/** What stands on the home screen itself, and what is no screen of the app; the rest is a menu below. */
+/** Resources that the home screen shows itself, or that are no screen of the app; the others are the menu below. */
 const elsewhere: readonly string[] = [
   banners,
   dashboard,
@@ -41,13 +41,13 @@ export function PhoneHome({
   const t = useText()
   const locale = useLocale()
   const nameOf = useNames().screen
-  // nothing is asked of what is not shown, or may not be read
+  // no request for a resource that shows nothing, or may not be read
   const queryOf = (resource: Resource) =>
     counts.some((one) => one.resource.name === resource.name && one.shown > 0) ? query : null
   const tiles = useJudged(dashboard, queryOf(dashboard))
   const extras = useJudged(dashboardExtra, queryOf(dashboardExtra))
   const turns = useBanners(queryOf(banners))
-  // the menu comes below the pictures, not before them: it would move under the finger
+  // the menu waits for the pictures above it: it would move under the finger when they come
   const isRead = (
     [
       [banners, turns],
@@ -121,7 +121,7 @@ function Tile({ resource, judged, ratio = null, onOpen }: TileProps) {
   )
 }
 
-/** What is not read yet; nothing where that is all. */
+/** The button that loads the next page; nothing after the last one. */
 export function More({ tell }: { readonly tell: (() => void) | null }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { More, type PhoneScreenProps } from './PhoneHome'
 import { ReadFailed } from './ReadFailed'
 import { useJudged, type Judged } from './useVisible'
 
-/** All of one kind that the app shows, in its order. */
+/** All records of one resource that the app shows, in its order. */
 export function PhoneList({
   resource,
   query,

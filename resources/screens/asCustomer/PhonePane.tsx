@@ -16,7 +16,7 @@ interface PhonePaneProps {
   /** The instant that is asked about. */
   readonly at: string | null
   readonly counts: readonly Counted[]
-  /** Where one is in the app: nothing for the home screen, a resource, a record, one under it. */
+  /** The path in the app: empty for the home screen, else a resource, a record, or one of its children. */
   readonly open: string
   readonly onOpen: (open: string) => void
 }

@@ -21,7 +21,7 @@ import { useJudged } from './useVisible'
 interface PhoneRecordProps extends PhoneScreenProps {
   readonly resource: Resource
   readonly id: string
-  /** Of a child, the id of what it stands under. */
+  /** The parent's id, of a child. */
   readonly under: string | null
 }
 
@@ -31,7 +31,7 @@ export function PhoneRecord(props: PhoneRecordProps) {
   return <Screen {...props} />
 }
 
-/** The record itself, and what stands in its place while it is not there. */
+/** The record itself, and what is shown in its place while there is none. */
 function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneRecordProps) {
   const t = useText()
   const nameOf = useNames().screen
@@ -66,7 +66,7 @@ function Plain(props: PhoneRecordProps) {
 
 interface ProductsProps extends Pick<PhoneScreenProps, 'query' | 'onOpen'> {
   readonly parent: string | number
-  /** The resource that they stand under. */
+  /** The parent's resource. */
   readonly above: string
 }
 
@@ -129,7 +129,7 @@ function Advert(props: PhoneRecordProps) {
   )
 }
 
-/** Stands in place of a board of which nobody knows what stands on it. */
+/** Shown in place of a board whose fields or days could not be read. */
 const Unread = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => (
   <Phone title={title}>
     <ReadFailed onRetry={onRetry} />

@@ -31,7 +31,7 @@ interface RecordGroupProps {
   readonly onOpen: (open: string) => void
 }
 
-/** All of one kind, folded: how many are shown and how many are not. */
+/** All records of one resource, collapsible: how many are shown and how many are not. */
 export function RecordGroup(props: RecordGroupProps) {
   const { counted, isOpenFirst } = props
   const { resource, shown, hidden } = counted
@@ -67,7 +67,7 @@ interface CountProps {
   readonly tone?: 'positive'
 }
 
-/** How many; what they are stands once above all of them. */
+/** A number. Its label is read out, but visible only once, above all groups. */
 function Count({ label, count, tone }: CountProps) {
   const locale = useLocale()
   return (

@@ -14,11 +14,11 @@ export interface RecordsPaneProps {
   readonly query: Query
   readonly day: string
   readonly counts: readonly Counted[]
-  /** What asks again, where they could not be read. */
+  /** Retries, where the counts could not be read. */
   readonly onRetry: (() => void) | null
   readonly phrase: string
   readonly show: Show
-  /** The record that one came for: its resource, a slash and its id. */
+  /** The record named in the address: its resource, a slash and its id. */
   readonly record: string | null
   readonly onNarrow: (changes: Readonly<Record<string, string | null>>) => void
   /** Opens something in the phone. */
@@ -27,7 +27,7 @@ export interface RecordsPaneProps {
 
 const few = 8
 
-/** Every record of everything that customers see, by what it is: shown, or why not. */
+/** The records of all resources that customers see, by resource: shown, or why not. */
 export function RecordsPane(props: RecordsPaneProps) {
   const { query, counts, phrase, show, onNarrow } = props
   const t = useText()

@@ -21,7 +21,7 @@ function subgroupsOf(resource: Resource, record: Values): readonly string[] {
   return Array.isArray(subgroups) ? subgroups.map(String) : []
 }
 
-/** Shown, or all that speaks against it: each leads to the field that would change it. */
+/** Shown, or the reasons why not: each leads to the field that would change it. */
 export function Verdict({ resource, judged, query }: VerdictProps) {
   const { reasons, record } = judged
   const t = useText()
@@ -30,7 +30,7 @@ export function Verdict({ resource, judged, query }: VerdictProps) {
   const asked = groups.filter(({ id }) => (Number(id) & Number(query['type'])) !== 0)
   const some = new Set(subgroupsOf(resource, record))
   const isForPart = asked.some(({ children }) => children.some(({ id }) => some.has(String(id))))
-  // nobody said which sub-group, which hall or which card it is
+  // the viewer has no card, hall or sub-group given, so the reason may not hold for every such customer
   const isOpen = (reason: Reason) => {
     if (reason === 'cards') return query['card'] === undefined
     if (query['type'] === undefined) return false

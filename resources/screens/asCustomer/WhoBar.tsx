@@ -52,7 +52,7 @@ interface CardProps {
   readonly onChange: (card: string) => void
 }
 
-/** A number counts once it is left, or Enter pressed. */
+/** A card number is applied on blur or Enter. */
 function Card({ value, error, onChange }: CardProps) {
   const t = useText()
   const id = useId()

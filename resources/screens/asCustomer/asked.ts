@@ -15,10 +15,13 @@ export interface Asked {
   readonly hall: string
 }
 
-/** Whom one begins with. */
+/** The customer type where the address names none. */
 const FIRST_TYPE = '2'
 
-/** Reads the address; of what it does not say, the day that a record begins on which one came for, today, and a whole group. */
+/**
+ * Reads the address. Without a day it takes the one on which the record in the address begins, if that is to come, else
+ * today; without a viewer a whole main group.
+ */
 export function askedIn(search: URLSearchParams, today: string): Asked {
   const textOf = (key: string) => search.get(key) ?? ''
   const day = textOf('day')
@@ -37,7 +40,7 @@ export function askedIn(search: URLSearchParams, today: string): Asked {
 
 const own = ['day', 'begins', 'card', 'guest', 'type', 'subgroup', 'hall'] as const
 
-/** The address with these answers in place of its own; the rest of it stays. */
+/** The address with this viewer and day in place of its own; its other keys stay. */
 export function withAsked(
   search: URLSearchParams,
   asked: Asked,
@@ -51,7 +54,7 @@ export function withAsked(
   }
 }
 
-/** Who looks, as the server is asked. */
+/** The viewer, as keys of the request. */
 function viewerOf({ way, card, type, subgroup, hall }: Asked): Record<string, string> {
   if (way === 'card') return { card }
   if (way === 'guest') return { guest: '1' }
@@ -60,6 +63,6 @@ function viewerOf({ way, card, type, subgroup, hall }: Asked): Record<string, st
 
 export type Query = Readonly<Record<string, string>>
 
-/** What the server is asked; null where there is nobody yet. */
+/** The query of the request; null while no card is typed. */
 export const queryOf = (asked: Asked): Query | null =>
   asked.way === 'card' && asked.card === '' ? null : { day: asked.day, ...viewerOf(asked) }

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The field of a record that a reason hangs on, with what it would be for this viewer, as far as that is one value; null
- * where no field of its own does.
+ * The field of a record that a reason comes from, with the value that would show the record to this viewer where there
+ * is one such value; null where no field of the record's own is the reason.
  */
 export function fixOf(
   resource: Resource,
@@ -59,13 +59,13 @@ export function fixOf(
   }
 }
 
-/** A whole group beside those that a record is for; one with sub-groups is left to people. */
+/** Adds a whole group to those of a record; a target with sub-groups is left for a person to change. */
 function withType(target: unknown, type: string | undefined): Values {
   const now = isObject(target) ? target['customerType'] : null
   return type && typeof now === 'number' && now > 0 ? { customerType: now | Number(type) } : {}
 }
 
-/** A hall beside those of a record. */
+/** Adds a hall to those of a record. */
 function withHall(target: unknown, hall: string | undefined): Values {
   const halls = isObject(target) ? target['halls'] : null
   return hall && Array.isArray(halls) ? { halls: [...halls, Number(hall)] } : {}

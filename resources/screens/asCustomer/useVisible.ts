@@ -21,11 +21,11 @@ export interface Counted {
   readonly reasons: Readonly<Partial<Record<Reason, number>>>
 }
 
-/** A record, and why it is not shown; nothing where it is. */
+/** A record, and why it is not shown; no reasons where it is. */
 export interface Judged<Record = unknown> {
   readonly record: Record & PanelRecord
   readonly reasons: readonly Reason[]
-  /** What it stands under. */
+  /** Its parent. */
   readonly above: {
     readonly resource: Resource
     readonly id: string
@@ -33,7 +33,7 @@ export interface Judged<Record = unknown> {
   } | null
 }
 
-/** The first of the clients under a card, as content is aimed at them. */
+/** A client under a card, with what targets look at. The server names only the first ones. */
 export interface Client {
   readonly customerType: number
   readonly subtype: number | null
@@ -82,7 +82,7 @@ function clientsOf(json: unknown): readonly Client[] {
   )
 }
 
-/** Reads a record with what speaks against it; nothing where the answer has none. */
+/** Reads a record with the reasons why it is hidden; empty where the answer has no record. */
 export function judgedOf<R extends Resource>(
   resource: R,
   item: unknown,
@@ -103,7 +103,7 @@ export function judgedOf<R extends Resource>(
   ]
 }
 
-/** How much of what has the phrase in it is shown to the customer in question. */
+/** How many of the records with this phrase the viewer sees, by resource. */
 export function useOverview(query: Query | null, phrase = '') {
   const request = useRequest()
   const locale = useLocale()
@@ -112,7 +112,7 @@ export function useOverview(query: Query | null, phrase = '') {
     enabled: query !== null,
     retry: false,
     staleTime: 0,
-    // where nothing is asked nothing of before stands for an answer: it would be on its way for ever
+    // without a query no earlier answer as a placeholder: a new one would seem to be in flight for ever
     placeholderData: query === null ? undefined : keepPreviousData,
     queryFn: async ({ signal }) => {
       const { json } = await request('GET', PATH, { query: { ...query, phrase }, signal })
@@ -155,12 +155,12 @@ export function useJudged<R extends Resource>(
     getNextPageParam: ({ total }, pages) =>
       pages.length * limit < total ? pages.length + 1 : undefined,
   })
-  // what was there before stays while the next is on its way, not where nothing is asked
+  // earlier records stay while the next ones are in flight, but not where there is no query
   if (query === null) return { items: null, total: 0, isFailed: false, retry: () => {}, more: null }
   return {
     items: data?.pages.flatMap(({ items }) => items) ?? null,
     total: data?.pages[0]?.total ?? 0,
-    /** Nobody knows what is there. */
+    /** Not even an earlier answer is there. */
     isFailed: rest.isError && data === undefined,
     retry: () => void rest.refetch(),
     more: rest.hasNextPage && !rest.isFetchingNextPage ? () => void rest.fetchNextPage() : null,
