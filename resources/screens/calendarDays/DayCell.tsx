@@ -9,7 +9,7 @@ import { type Locale, tagOf } from 'panel-engine/schema'
 import type { DayPlace } from './days'
 
 interface DayCellProps extends DayPlace {
-  /** How the date stands to the day it is by the app's clock. */
+  /** The date compared with today by the app's clock. */
   readonly when: 'past' | 'today' | 'later'
   readonly isChanged: boolean
 }
@@ -35,7 +35,7 @@ function nameOf(
     .join(', ')
 }
 
-/** One day of the grid. It renders again only when its own record or standing changes. */
+/** One day of the grid. Memoized: it re-renders only when its own record or state changes. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { date, n, day, when, isChanged } = props
   const t = useText()
@@ -47,7 +47,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
     <div
       role="gridcell"
       className="day-cell"
-      // the grid moves the one that Tab reaches
+      // the grid gives 0 to the one cell that Tab reaches
       tabIndex={-1}
       data-date={date}
       data-empty={day ? undefined : ''}

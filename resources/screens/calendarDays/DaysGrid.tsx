@@ -17,7 +17,7 @@ interface DaysGridProps {
   readonly onDropped: ((dropped: DataTransfer, date: string | null) => void) | null
 }
 
-/** The widest that a day grows, px: a calendar of one column is no wall. */
+/** The largest width of a day, px: otherwise a calendar of one column would fill the screen. */
 const CELL = 190
 
 const cellWithin = (grid: HTMLElement | null): HTMLElement | null =>
@@ -28,8 +28,8 @@ const cellOf = (target: EventTarget | null): HTMLElement | null =>
 
 /**
  * The days in the columns of the app, after the ARIA grid pattern: one Tab stop, arrows move, Enter opens, Delete asks.
- * The handlers are the grid's, so that hundreds of cells have none; where one is, and what a drag is over, is marked
- * without rendering.
+ * The handlers are on the grid, so that hundreds of cells need none; the current cell and the one under a drag are
+ * marked in the DOM, without a render.
  */
 export function DaysGrid(props: DaysGridProps) {
   const { label, places, columns, today, changedId, onOpen, onRemove, onDropped } = props
@@ -46,7 +46,7 @@ export function DaysGrid(props: DaysGridProps) {
     cell.tabIndex = 0
     current.current = cell
   }
-  // the one that Tab reaches is gone, or there was none yet: the first
+  // the cell that Tab reaches is gone, or there was none yet: the first one takes its place
   useLayoutEffect(() => {
     if (!current.current?.isConnected) stopAt(cellWithin(grid.current))
   }, [rows])

@@ -95,9 +95,9 @@ export function DaysScreen() {
       aria-label={title}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // beside the grid as well: the browser would leave the page for the file
+        // outside the grid as well: the browser would leave the page to open the file
         event.preventDefault()
-        // React has a dialog that lies above bubble to here as well
+        // React bubbles the events of a dialog above to here as well
         if (mayAdd && overlay === null) onDropped(event.dataTransfer, null)
       }}
     >

@@ -43,7 +43,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   const notify = useNotify()
   const request = useRequest()
   const [state, setState] = useState<'idle' | 'looking' | 'sending'>('idle')
-  /** The save that waits for a picture; one that leaves meanwhile has called it off. */
+  /** The save that waits for a picture; null once the dialog is left or unmounted, which calls the save off. */
   const waiting = useRef<object | null>(null)
   useEffect(() => () => void (waiting.current = null), [])
   const isBusy = state === 'sending'
@@ -66,7 +66,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
     leave(onCancel)
   }
 
-  /** Waits for a picture that is still being looked at, and may be left meanwhile: a drive may hang. */
+  /** Waits for a picture that is still being read. The person may leave meanwhile, for a drive may hang. */
   async function submit() {
     const mine = {}
     waiting.current = mine
@@ -84,7 +84,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   async function send({ label, image }: Values) {
     setFailure(null)
     try {
-      // the list's own path takes all of them
+      // a POST to the path of the list makes all missing days
       const { path } = calledAt(resource, 'list', { parent })
       const { json } = await request('POST', path, {
         body: bodyOf(resource, { label, image }, { operation: 'create', parent }),
@@ -93,7 +93,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
         timeout: 120_000,
       })
       const created = isObject(json) ? Number(json['created'] ?? 0) : 0
-      // an earlier try whose answer was lost, or somebody else, has made them
+      // an earlier attempt whose answer was lost, or somebody else, has made them
       if (created === 0) notify('calendar.fill.none', { type: 'warning' })
       else notify(t('calendar.fill.done', { smart_count: created }), { type: 'success' })
       onDone()

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import promoCalendar from '../../promoCalendar'
 import { useToday, FieldFrame, useField, useText, NativeSelect } from 'panel-engine/screens'
 
-/** By the dates as they are typed, or off whatever they say: the two things one can decide. */
+/** Active by the dates in the form, or off whatever they say: the only two choices. */
 export function StatusInput() {
   const { value, change, blur, ref, error, disabled } = useField<string>('status')
   const [start, end]: readonly unknown[] = useWatch({ name: ['startDate', 'endDate'] })

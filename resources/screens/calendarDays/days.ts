@@ -71,7 +71,7 @@ const checked = (day: string): string | null => (isDay(day) ? day : null)
 
 /**
  * The day that the only number from 1 to 31 in the name of a file means: `dzien-07.png`. Null where there are several,
- * or the span has that day of a month not once.
+ * or the span does not have that day of a month exactly once.
  */
 function numberIn(name: string, places: readonly DayPlace[]): string | null {
   const numbers = [...name.replace(/\.\w+$/, '').matchAll(/\d+/g)].map(([text]) => Number(text))

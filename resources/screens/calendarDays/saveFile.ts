@@ -25,7 +25,7 @@ interface Saving {
 
 const keys = new WeakMap<File, Map<string, string>>()
 
-/** One key for each file and day, so that a repeated try makes one day, and another day is not taken for that one. */
+/** One idempotency key per file and day: a retry makes no second day, and another day is not taken for this one. */
 function keyOf(file: File, day: string): string {
   const ofFile = keys.get(file) ?? new Map<string, string>()
   keys.set(file, ofFile)

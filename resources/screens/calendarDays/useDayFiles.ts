@@ -37,8 +37,8 @@ export interface Progress {
 }
 
 /**
- * Files on their way to days: measured, cut, and saved one by one through the data provider. What fails says why beside
- * its day and stays, so that nothing has to be looked for again.
+ * Files on their way to days: measured, cut, and saved one by one through the data provider. A file that fails stays,
+ * with the reason beside its day, so that nothing has to be chosen again.
  */
 export function useDayFiles({ resource, field, parent, given, from, inside, outside }: Input) {
   const provider = useDataProvider<PanelDataProvider>()
@@ -98,7 +98,7 @@ export function useDayFiles({ resource, field, parent, given, from, inside, outs
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // some at a time, and shown together: with hundreds of files each showing is work
+    // in batches, with one render each: a render per file is slow with hundreds of them
     const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, at) =>
       files.slice(at * BATCH, (at + 1) * BATCH),
     )
@@ -153,7 +153,7 @@ export function useDayFiles({ resource, field, parent, given, from, inside, outs
     return { count, total: ready.length, isWhole }
   }
 
-  /** After a conflict the day is read again, so that the next try knows what it replaces. */
+  /** After a conflict the day is read again, so that the next attempt has its current revision. */
   async function renew(date: string, { id }: PanelRecord) {
     const found = await provider.getOne(resource.name, { id, meta: { parent } }).catch(() => null)
     if (found) setStored((all) => new Map(all).set(date, found.data))
