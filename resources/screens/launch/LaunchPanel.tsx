@@ -15,12 +15,12 @@ import { hourOf } from './hour'
 import { openAmong, useLaunches, type Launch, type Starting } from './useLaunch'
 import 'panel-engine/styles/cells.css'
 
-/** Rows of one day; of more it is said how many. */
+/** How many records of a day are listed; of the others only their number is told. */
 const FEW = 6
 
 /**
- * What goes live until somebody works again, tomorrow at least, and whether somebody looked at it; nothing for those who
- * may read none of it.
+ * What goes live up to the next working day, and whether somebody checked it; nothing for people who may read none of
+ * it.
  */
 export function LaunchPanel() {
   const { canAccess } = useCanAccess({ resource: '/launch', action: 'list' })
@@ -29,15 +29,15 @@ export function LaunchPanel() {
 
 const launchOn = (day: string): string => `/launch?day=${day}`
 
-/** A block for each of the days that has something; where none has, one that says so. */
+/** A block for each day on which something goes live; where there is none, one that says so. */
 function Coming() {
   const t = useText()
   const today = useToday()
   const days = daysUntilWork(today)
   const asked = useLaunches(days)
-  // together, so that no day that comes later moves what one is reading
+  // all days appear together: one that came later would move what one is reading
   if (asked.some(({ isPending }) => isPending)) return null
-  // the day's work does not hang on it: of a day that cannot be told nothing stands here
+  // a day that could not be read is left out: the start page is useful without it
   const told = days.flatMap((day, at) => {
     const launch = asked[at]?.data
     return launch ? [{ day, launch }] : []

@@ -29,7 +29,7 @@ import 'panel-engine/styles/button.css'
 import 'panel-engine/styles/inputs.css'
 import './launch.css'
 
-/** What goes live on a day: what begins with whom it reaches and what is wrong with it, and what ends. */
+/** What goes live on a day: the records that begin, with their reach and their problems, and those that end. */
 export function LaunchScreen() {
   const t = useText()
   const locale = useLocale()
@@ -78,11 +78,11 @@ export function LaunchScreen() {
   )
 }
 
-/** Says of all that begins that it is fine; of what has remarks one is asked first. */
+/** Marks all records that begin as checked; asks first where some have problems. */
 function CheckAll({ day, launch }: { readonly day: string; readonly launch: Launch }) {
   const t = useText()
   const { check, isPending } = useChecking(day)
-  // what one is asked about stays what one saw, whatever comes meanwhile
+  // the question stays about the records that one saw, whatever is refetched meanwhile
   const [asked, setAsked] = useState<readonly Starting[] | null>(null)
   const open = openAmong(launch.starting).filter(({ mayCheck }) => mayCheck)
   if (open.length === 0 && !asked) return null
@@ -120,7 +120,7 @@ function CheckAll({ day, launch }: { readonly day: string; readonly launch: Laun
 const badAmong = (records: readonly Starting[]): readonly Starting[] =>
   records.filter(({ problems }) => problems.length > 0)
 
-/** Keeps that records are fine, and says what came of it; `check` answers whether it was kept. */
+/** Stores that records were checked, and tells the outcome; `check` resolves to whether it was stored. */
 function useChecking(day: string) {
   const t = useText()
   const notify = useNotify()
@@ -138,7 +138,7 @@ function useChecking(day: string) {
   return { check, isPending }
 }
 
-/** All that begins, by what it is. */
+/** The records that begin, by resource. */
 function Beginning({ day, launch }: { readonly day: string; readonly launch: Launch }) {
   const t = useText()
   const { check } = useChecking(day)
@@ -147,11 +147,11 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
   const kinds = [...new Set(starting.map(({ resource }) => resource))]
   const bad = badAmong(starting).length
   const left = openAmong(starting).length
-  // the mark that was pressed goes: the next one has the focus, so that one goes on from there
+  // the pressed button goes away: the next one gets the focus, so that keys go on from there
   const marks = () => [
     ...(part.current?.querySelectorAll<HTMLElement>('.launch-check button') ?? []),
   ]
-  // the mark that was pressed last and those to go on with: it goes when what was kept is drawn, however long that takes
+  // the last pressed button, and where the focus may go: it goes away only once the stored check is rendered
   const last = useRef<{ readonly mark: HTMLElement; readonly others: readonly HTMLElement[] }>(null)
   useEffect(() => {
     if (!last.current || last.current.mark.isConnected) return
@@ -161,7 +161,7 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
   })
   const underWay = useRef(new Set<string>())
   const checkOne = async (item: Starting, mark: HTMLElement) => {
-    // a second click on it, while others are kept too
+    // a second click while this check is in flight; those of other records may be too
     if (underWay.current.has(item.key)) return
     underWay.current.add(item.key)
     const all = marks()
@@ -182,7 +182,7 @@ function Beginning({ day, launch }: { readonly day: string; readonly launch: Lau
           : [
               bad === 0 ? t('launch.allGood') : t('launch.remarks', { smart_count: bad }),
               !launch.isCounted && t('launch.notCounted'),
-              // of more than is shown nobody says that all is checked
+              // a list that was cut never says that all is checked
               left === 0
                 ? !launch.isCut && t('launch.allChecked')
                 : t('launch.left', { smart_count: left }),

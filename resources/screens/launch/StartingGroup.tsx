@@ -31,11 +31,11 @@ interface StartingGroupProps {
   readonly resource: Resource
   readonly items: readonly Starting[]
   readonly day: string
-  /** With the button that was pressed, which goes. */
+  /** Gets the pressed button as well, which then goes away. */
   readonly onCheck: (item: Starting, mark: HTMLElement) => void
 }
 
-/** What begins of one resource. */
+/** The records of one resource that begin. */
 export function StartingGroup({ resource, items, ...props }: StartingGroupProps) {
   const nameOf = useNames().screen
   const target = targetField(resource)
@@ -187,7 +187,7 @@ function ProblemChip({ item, problem, day }: ProblemChipProps) {
   )
 }
 
-/** The input that a problem hangs on. */
+/** The input that a problem comes from. */
 function fieldOf(
   { resource, judged: { record }, badLinks }: Starting,
   { problem, day }: { readonly problem: LaunchProblem; readonly day: string },

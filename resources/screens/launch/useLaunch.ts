@@ -19,7 +19,7 @@ export interface Turning {
   readonly at: string
 }
 
-/** Who found a record fine, and when; of an earlier version of it where it is not current. */
+/** Who checked a record, and when; not current where that was an earlier version. */
 export interface Check {
   readonly by: string
   readonly at: string
@@ -35,7 +35,7 @@ export interface Starting extends Turning {
   /** How many it reaches; null where nobody can tell. */
   readonly customers: number | null
   readonly emptyHalls: readonly number[]
-  /** Its fields that lead nowhere, or to what is not seen. */
+  /** Its link fields that lead nowhere, or to a record that is not shown. */
   readonly badLinks: readonly string[]
   readonly check: Check | null
 }
@@ -44,7 +44,7 @@ export interface Starting extends Turning {
 export interface Launch {
   readonly starting: readonly Starting[]
   readonly ending: readonly Turning[]
-  /** There is more than is answered. */
+  /** The answer leaves some records out. */
   readonly isCut: boolean
   /** False while the base of clients cannot be counted. */
   readonly isCounted: boolean
@@ -52,7 +52,7 @@ export interface Launch {
 
 const PATH = '/api/launch'
 const KEY = 'launch'
-/** A call takes no more. */
+/** How many records one call takes. */
 const AT_ONCE = 1_000
 
 const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -91,7 +91,7 @@ function startingOf(item: Readonly<Record<string, unknown>>): readonly Starting[
   }))
 }
 
-/** How a day is asked for. */
+/** The query of a day. */
 function useAsked() {
   const request = useRequest()
   const locale = useLocale()
@@ -120,12 +120,12 @@ export const useLaunches = (days: readonly string[]) =>
   useQueries({ queries: days.map(useAsked()) })
 
 interface Checked {
-  /** The day that they begin on: by the time it is their turn another one may be shown. */
+  /** The day that they begin on: the screen may show another one by the time of the call. */
   readonly day: string
   readonly checked: readonly Starting[]
 }
 
-/** Says of records that they are fine, as they were seen; the day is asked for anew whatever comes of it. */
+/** Marks records as checked, as they were seen; the day is refetched whether that succeeds or fails. */
 export function useCheck() {
   const request = useRequest()
   const client = useQueryClient()
@@ -149,6 +149,6 @@ export function useCheck() {
   })
 }
 
-/** What nobody looked at as it is now. */
+/** The records whose current version nobody has checked. */
 export const openAmong = (starting: readonly Starting[]): readonly Starting[] =>
   starting.filter(({ check }) => check?.isCurrent !== true)
