@@ -6,7 +6,7 @@ import { isObject } from 'panel-engine/schema'
 export default screen(hall, {
   beforeDelete: async ({ request, record, translate }) => {
     const { json } = await request('GET', `/api/hall/${encodeURIComponent(record.id)}/can-delete`)
-    // an answer that says neither is none, and nothing is deleted on it
+    // an answer without a clear yes or no counts as unreadable: nothing is deleted on it
     if (!isObject(json) || typeof json['can_delete'] !== 'boolean') throw unreadable()
     const clients = countOf(json['clients'])
     if (json['can_delete'] === false || clients > 0) {

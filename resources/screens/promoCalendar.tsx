@@ -24,7 +24,7 @@ const labelOf = (status: unknown): string =>
     document.documentElement.lang === 'en' ? 'en' : 'pl'
   ] ?? ''
 
-/** The status is seen by its dates; a span that leaves days outside is asked about first. */
+/** Shows the status as a chip; asks before saving a span that leaves days outside. */
 export default screen(promoCalendar, {
   aside,
   columns: {

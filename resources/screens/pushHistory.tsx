@@ -12,7 +12,7 @@ const TestCard = lazyPart(() => inputs().then((found) => found.TestCard))
 const PushDetail = lazyPart(() => import('./push/PushDetail').then((found) => found.PushDetail))
 const aside = lazyPart(() => import('../previews/PushPreview').then((found) => found.PushPreview))
 
-/** The history follows what is being sent; the form counts whom it reaches and asks once before it does. */
+/** The history follows pushes in progress; the form counts the recipients, and asks before it sends. */
 export default screen(pushHistory, {
   aside,
   columns: {

@@ -3,7 +3,7 @@ import suggestions from '../suggestions'
 import { screen, FieldFrame } from 'panel-engine/screens'
 import 'panel-engine/styles/people.css'
 
-/** What somebody wrote, to be read: whole, in its own lines, and no box that one cannot type into. */
+/** A suggestion's text as it was written, with its line breaks, and not in a box that one cannot type into. */
 function Message() {
   const message: unknown = useRecordContext()?.['message']
   return (

@@ -17,7 +17,7 @@ export function CardNumbers() {
   const translate = useTranslate()
   const locale = useLocale()
   const cards = value ?? []
-  // a separator that was just typed is no number, and yet stays
+  // the text as it is typed: a separator at its end is no number, but must not vanish
   const [typed, setTyped] = useState('')
   const text = cardsIn(typed).join() === cards.join() ? typed : cards.join('\n')
   return (

@@ -25,7 +25,7 @@ import 'panel-engine/styles/button.css'
 import 'panel-engine/styles/saveBar.css'
 import './detail.css'
 
-/** How often one that is on its way is asked for again, ms. */
+/** How often a push in progress is refetched, ms. */
 const FOLLOW = 1500
 
 /** A push from its history, whole: what it said, to whom, what became of it; followed until it has ended. */
@@ -77,7 +77,7 @@ interface ActionsProps {
   readonly audience: Parameters<typeof againQuery>[1] | undefined
 }
 
-/** What can be done with a push: call it off while there is time, and begin another with what this one was. */
+/** What can be done with a push: call it off while there is time, and begin a new one with its content. */
 function Actions({ record, audience }: ActionsProps) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -97,7 +97,7 @@ function Actions({ record, audience }: ActionsProps) {
     if (audience === undefined) return
     if (isForgotten(record, audience)) notify('push.again.forgotten', { type: 'warning' })
     const to = { pathname: paths.create, search: againQuery(record, audience) }
-    // in the place of this one, so that closing the form leads to the list
+    // replaces this address, so that closing the form leads to the list
     void navigate(to, { replace: true, state })
   }
   if (!may.create && !may.edit) return null

@@ -70,7 +70,7 @@ export function PushFacts({ record, report }: PushFactsProps) {
   )
 }
 
-/** A test says whom it was for by its card, however old it is. */
+/** A test's record names its card, so its audience is known however old it is. */
 const audienceOf = ({ testCardId }: PanelRecord, { audience }: PushReport) =>
   audience ?? (testCardId ? { kind: 'card' as const, card: String(testCardId) } : null)
 

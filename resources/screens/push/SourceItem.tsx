@@ -18,13 +18,13 @@ import pushHistory from '../../pushHistory'
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
 
-/** The record that a push is about, where what it is about is a record; nothing to choose without. */
+/** Chooses the record that a push is about; nothing where its source type has no records. */
 export function SourceItem() {
   const type: unknown = useWatch({ name: 'type' })
   const { change } = useField<number>('sourceItem')
   const before = useRef(type)
   useEffect(() => {
-    // what was chosen of one kind means nothing of another
+    // a record of one source type means nothing for another
     if (before.current !== type) change(null)
     before.current = type
   }, [type, change])
@@ -35,7 +35,7 @@ export function SourceItem() {
 /** How many are listed; the others are found by typing. */
 const SHOWN = 50
 
-/** What it is called, its number and its days: few of them have a name that tells them apart. */
+/** A choice: title, id and days, for few records have a title that tells them apart. */
 function optionOf(title: string, record: RaRecord): BoxOption {
   const { startDate, endDate } = record
   const id = String(record.id)
@@ -44,7 +44,7 @@ function optionOf(title: string, record: RaRecord): BoxOption {
   return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
 }
 
-/** Those that it may be about, as a filter of their list: what is left of a page afterwards may be nothing. */
+/** The records to choose from, as a filter of their list: filtering a page afterwards might leave none of it. */
 const narrowedBy = ({ when }: Start) =>
   when && { by: { [when.field]: when.in.map((value) => String(value ?? '')) } }
 

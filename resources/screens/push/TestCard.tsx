@@ -33,7 +33,7 @@ export function TestCard() {
   const [error, setFault] = useState<string | null>(null)
   const { keyOf, forget } = useRetryKey()
   useEffect(() => {
-    // one that the address or a draft gave
+    // a test card that came with the address or a draft
     if (value === null) return
     setCard(value)
     change(null)
@@ -83,7 +83,7 @@ export function TestCard() {
               setCard(event.target.value.replace(/\s/g, ''))
             }}
             onKeyDown={(event) => {
-              // not the whole form's Enter
+              // Enter sends the test, and must not submit the whole form
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
               event.preventDefault()
               void send()

@@ -3,10 +3,10 @@ import pushHistory from '../../pushHistory'
 import { draftQuery } from 'panel-engine/fields'
 import type { SentTo } from './report'
 
-/** More cards make an address that a server does not take. */
+/** More cards would make the address too long for a server. */
 const MOST = 400
 
-/** The query of the form that begins with what a push was: its words, what it is about, and whom it was for. */
+/** The query that opens the form with the content of a push: its texts, its source and its recipients. */
 export const againQuery = (record: PanelRecord, audience: SentTo | null): string =>
   `?${draftQuery(pushHistory, {
     title: record['title'],
@@ -25,6 +25,6 @@ function recipientsOf({ testCardId }: PanelRecord, audience: SentTo | null) {
 const isWhole = ({ hasList, users }: Extract<SentTo, { kind: 'cards' }>): boolean =>
   !hasList && users !== null && users.length <= MOST
 
-/** Whether those whom a push was for are to be said anew: a list from a file, very many cards, or nobody knows them any more. */
+/** Whether the recipients have to be entered again: a list from a file, very many cards, or no longer known. */
 export const isForgotten = ({ testCardId }: PanelRecord, audience: SentTo | null): boolean =>
   audience === null ? testCardId === null : audience.kind === 'cards' && !isWhole(audience)

@@ -4,7 +4,7 @@ import pushHistory from '../../pushHistory'
 import { useLocale } from 'panel-engine/screens'
 import './push.css'
 
-/** How far a push is: its status, and while it is being sent how many have it by now. */
+/** The status of a push, and while it is being sent how many have received it. */
 export function PushState() {
   const translate = useTranslate()
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function PushText() {
   )
 }
 
-/** The number of what is named beside it: a phone has room for the name. */
+/** The id of what is named beside it; hidden on a phone, which has room for the name alone. */
 export function PushNumber({ value }: { readonly value: number | null }) {
   return value === null ? null : <span className="push-number">{value}</span>
 }

@@ -41,7 +41,7 @@ export async function askReach(
 
 /**
  * Sends what a draft says to one card alone.
- * @param key of this try, so that a repeated one sends nothing twice
+ * @param key the idempotency key of this attempt, so that a retry sends nothing twice
  * @throws HttpError whose failures are placed beside the fields of the form
  */
 export async function sendTest(

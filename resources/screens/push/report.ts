@@ -16,7 +16,7 @@ export type SentTo =
     }
   | { readonly kind: 'group'; readonly target: Target }
 
-/** What is known of a push beside its row. */
+/** What is known of a push beyond its row of the history. */
 export interface PushReport {
   readonly audience: SentTo | null
   readonly failures: readonly { readonly reason: string; readonly count: number }[]
@@ -58,7 +58,7 @@ function reportIn(json: unknown): PushReport {
   }
 }
 
-/** Whom a push was for and why some did not get it; asked again as its row changes. */
+/** Whom a push was for and why some did not get it; refetched when its row changes. */
 export function usePushReport({ id, revision }: PanelRecord) {
   const request = useRequest()
   return useQuery({

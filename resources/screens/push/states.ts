@@ -5,7 +5,7 @@ const waiting: readonly unknown[] = ['new', 'preparing', 'pending', 'ready-to-se
 
 export const isWaiting = ({ status }: PanelRecord): boolean => waiting.includes(status)
 
-/** Whether what is known of a push still changes by itself. */
+/** Whether a push still changes by itself, so that screens refetch it. */
 export const isMoving = (record: PanelRecord): boolean =>
   isWaiting(record) || record['status'] === 'sending'
 
@@ -26,7 +26,7 @@ export const cancelAction: RowRun = {
     confirm: { message: 'push.cancel.label' },
   }),
   run: async ({ request, record, notify, refresh }) => {
-    // too late is news as well: the list is asked for again
+    // also where it was too late: then the list was out of date, and is refetched
     await callOff(request, record.id).finally(refresh)
     notify('push.cancel.done', 'success')
   },

@@ -13,12 +13,12 @@ export type Reach =
   | {
       readonly state: 'counted'
       readonly count: number
-      /** Without lines of the list that were mended since. */
+      /** Lines of the list were mended after this count. */
       readonly isStale: boolean
     }
   | { readonly state: 'failed'; readonly message: string }
 
-/** A text that is the same as long as the audience is: a form copies its values at every letter typed. */
+/** The audience as a text to compare: a form copies its values at every key press. */
 const textOf = (values: unknown): string =>
   JSON.stringify(values, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -32,8 +32,8 @@ function listIn(target: unknown) {
 }
 
 /**
- * Whom it is for as the form has told of its list: with the lines that were mended when it was counted there, so that both
- * numbers are of the same list, and a large one is counted by the button that stands there.
+ * The target with its list as the list's preview last counted it, without lines that were mended since: so both numbers
+ * are of the same list, and a large list is recounted only by the preview's button.
  */
 function useTarget(target: unknown): { readonly target: unknown; readonly isStale: boolean } {
   const { list, fixes } = listIn(target)
@@ -61,7 +61,7 @@ export function useReach(): Reach {
     staleTime: 0,
     gcTime: 0,
   })
-  // the server goes on with a list whose call was left: the next one begins when the last has ended
+  // the server goes on reading a list after its call was aborted: the next call waits for the last one
   const isReading = isFetching && listIn(target).list !== null
   if (!isReading && asked !== paused) setAsked(paused)
   useEffect(() => {

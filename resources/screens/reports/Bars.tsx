@@ -19,7 +19,7 @@ interface BarsProps {
 /** The height of a bar with the space around it, and of the axis below, px. */
 const [BAR, AXIS] = [30, 44] as const
 
-/** Bars that lie, so that names of halls can be read. The arrows go from one to the next and tell its value. */
+/** Horizontal bars, so that names of halls can be read. The arrows go from one to the next and tell its value. */
 export function Bars(props: BarsProps) {
   return (
     <MuiTheme>

@@ -8,7 +8,7 @@ import './reports.css'
 
 interface SpanPickerProps {
   readonly value: DaySpan
-  /** Given whole days in their order alone. */
+  /** Called only with valid days in the right order. */
   readonly onChange: (span: DaySpan) => void
 }
 
@@ -18,7 +18,7 @@ type Typed = { readonly [K in (typeof ends)[number]]: string | null }
 const typedOf = ({ from, to }: DaySpan): Typed => ({ from: from ?? null, to: to ?? null })
 const isFine = (day: string | null) => day === null || isDay(day)
 
-/** The days of the last sign-in: from, to, both or neither. What is half typed waits; a wrong order is said. */
+/** The days of the last sign-in: from, to, both or neither. A half-typed day waits; a wrong order shows an error. */
 export function SpanPicker({ value, onChange }: SpanPickerProps) {
   const t = useText()
   const [waiting, setWaiting] = useState<Typed | null>(null)

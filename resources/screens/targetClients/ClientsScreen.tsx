@@ -49,7 +49,7 @@ const widths = [300, 260, 190, 220].map((least, index) => ({ least, share: index
 const clientName = (client: TargetClient): string =>
   client.companyName || client.fullName || client.cardNumber
 
-/** As the server has them where no column is asked for: the last of the list first. */
+/** The server's order where no column is chosen: the last of the list first. */
 const asListed: SortPayload = { field: 'id', order: 'DESC' }
 
 const inOrder = ({ field, order }: SortPayload) => ({
