@@ -41,7 +41,7 @@ import {
 } from './store/audiences'
 import { idsOf, readGroup } from './group'
 
-/** How many one person keeps. */
+/** How many audiences a person may save. */
 const MOST = 200
 
 /** What a body may say of a saved audience. */
@@ -59,7 +59,7 @@ const said = defineResource({
   },
 })
 
-/** Those that the caller sees; the administrator sees all that are shared. */
+/** The audiences that the caller sees; an administrator sees all shared ones. */
 const seenBy = (context: Context, db: Db | Trx, id?: number) => {
   const { id: userId, roles: held } = userOf(context)
   return selectAudiences(db, {
@@ -69,7 +69,7 @@ const seenBy = (context: Context, db: Db | Trx, id?: number) => {
   })
 }
 
-/** One at a time counts, changes or deletes them: what each found stays so until it has written. */
+/** Takes the table's lock: what a transaction has counted or found stays true until it commits. */
 const hold = ({ store }: Context, trx: Trx) => lockTable(trx, store, 'audience')
 
 /** By name, one's own first. */
@@ -144,7 +144,7 @@ async function ownOf(context: Context, db: Db | Trx): Promise<StoredAudience> {
   return found
 }
 
-/** Judges a body. One shares with a role that one has, the administrator with any. */
+/** Validates a body. A person may share with a role of their own, an administrator with any. */
 async function contentOf(
   context: Context,
   entries: Parameters<typeof readGroup>[2],

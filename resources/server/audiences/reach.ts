@@ -24,7 +24,7 @@ const said = defineResource({
   fields: { target: target({ required: true, anonymous: false }) },
 })
 
-/** One at a time, person after person: nobody's ticking keeps others from being answered. */
+/** One count at a time, people in fair turns: one person's ticking does not hold up the others. */
 const turn = takeTurns(1, { ofOne: 4, ofAll: 60 })
 
 /**

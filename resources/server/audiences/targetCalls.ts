@@ -11,7 +11,7 @@ import {
   rolesOf,
 } from 'panel-engine/server'
 
-// What answers asks for the models, and these are made of the kinds: it is loaded with its first call.
+// The handlers need the models, which are built from the kinds that need this file: so they load with the first call.
 const cards = () => import('../cards/targetClients')
 const audiences = () => import('./audiences')
 

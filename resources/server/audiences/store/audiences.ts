@@ -2,13 +2,13 @@ import { seenBy, type Viewer } from 'panel-engine/store'
 import type { Db, Trx } from 'panel-engine/server'
 import { withAudiences } from './tables'
 
-/** A group of clients that somebody keeps under a name. */
+/** A target that somebody saved under a name. */
 export interface StoredAudience {
   readonly id: number
   readonly name: string
   readonly ownerId: number
   readonly owner: string
-  /** Whose holders see it too; its owner alone without one. */
+  /** The role whose holders see it too; null: its owner alone. */
   readonly role: string | null
   readonly customerType: number
   readonly customerSubtypes: readonly number[]
@@ -38,7 +38,7 @@ const idsIn = (text: string): readonly number[] => {
   return Array.isArray(found) ? found.map(Number) : []
 }
 
-/** Those that a person sees, or the one of an id: their own, and those shared with one of these roles. */
+/** The audiences that a person sees, their own and those shared with one of these roles; or the one of an id. */
 export async function selectAudiences(
   db: Db | Trx,
   { id, ...viewer }: Viewer & { readonly id?: number },
@@ -63,7 +63,7 @@ export async function selectAudiences(
   }))
 }
 
-/** How many a person keeps. */
+/** How many audiences a person has. */
 export async function countAudiencesOf(db: Db | Trx, userId: number): Promise<number> {
   const { count } = await withAudiences(db)
     .selectFrom('audience')

@@ -4,10 +4,13 @@ import { allCustomers } from '../../../kinds/target/value'
 import { postgres, type Dialect, type Sql } from 'panel-engine/store'
 import { allOf, anyOf, is } from './logicSql'
 
-// What `kinds/target/belongs.ts` says of a group and a person, said to the database from either side;
+// The rule of `kinds/target/belongs.ts` as SQL, from either side: the clients of a group, and the targets of a person.
 // tests/app/unit/server/database/visible.test.ts holds the three together.
 
-/** Which rows of the client base belong to a group. The plus keeps SQLite from going by hall where it goes by card. */
+/**
+ * Which rows of the client base belong to a group. The unary plus keeps SQLite from the index on halls, so that it uses
+ * the one on cards.
+ */
 export function clientBelongs({ customerType, subtypes, halls }: Group): Sql {
   return allOf([
     ...(customerType === 0 ? [sql`subtype in (${sql.join(subtypes)})`] : []),
@@ -18,13 +21,13 @@ export function clientBelongs({ customerType, subtypes, halls }: Group): Sql {
   ])
 }
 
-/** Whether a column that has a sum of main groups has one of these people's; what is for all is for nobody known as well. */
+/** Whether a column with a sum of main groups shares one with these people; all groups include people of no group. */
 export const typeHasOneOf = (column: Sql, people: readonly Person[]): Sql => {
   const sums = new Set([allCustomers, ...people.flatMap(sumsOf)])
   return sql`${column} in (${sql.join([...sums].map((sum) => sql.lit(sum)))})`
 }
 
-/** What a target that is stored in a column, as JSON, says of a person: never null. */
+/** Whether a target that is stored in a column, as JSON, includes a person; the conditions are never null. */
 export interface TargetSql {
   readonly isMember: (person: Person) => Sql
   readonly isNear: (person: Person) => Sql

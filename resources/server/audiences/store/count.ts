@@ -13,10 +13,10 @@ export type Reached =
   | { readonly kind: 'cards'; readonly users: readonly string[]; readonly hasList: boolean }
   | (Group & { readonly kind: 'group'; readonly customerType: number })
 
-/** How many rows of the client base one statement reads: nobody waits long for the next. */
+/** How many rows of the client base one statement reads: other requests wait no longer than for one of them. */
 const slice = 20_000
 
-/** The card that ends the slice behind `after`; null where there is none behind it. */
+/** The last card of the slice that follows `after`; null where none follows. */
 export async function endOfSlice(db: Db | Trx, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(card_number) as last from (select card_number from client
@@ -50,7 +50,7 @@ async function countGroup(db: Db | Trx, group: Group): Promise<number> {
       where ${between(after, last)} and ${clientBelongs(group)}`.execute(db)
     total += Number(rows[0]?.cards ?? 0)
     after = last
-    // everybody else has their turn between two slices
+    // other requests get their turn between two slices
     await setImmediate()
   }
 }

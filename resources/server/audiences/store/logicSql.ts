@@ -11,6 +11,6 @@ export const anyOf = (each: readonly Sql[]): Sql =>
 export const allOf = (each: readonly Sql[]): Sql =>
   each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
 
-/** Never null: what is not known is not so. */
+/** Never null: null counts as false. */
 export const is = (condition: Sql): Sql => sql`(${condition}) is true`
 export const not = (condition: Sql): Sql => sql`(${condition}) is not true`

@@ -5,8 +5,8 @@ import type { Store } from 'panel-engine/store'
 import { between, reachOf, endOfSlice, type Reached } from './count'
 
 /**
- * The client base, counted by all that a group looks at: a thousand rows for a million clients. Cards that several
- * clients have stand apart, for each of them counts once.
+ * The client base, counted by all that a target looks at: a thousand rows for a million clients. Cards that several
+ * clients share are kept apart, for such a card counts once.
  */
 interface Cube {
   readonly cells: readonly (Person & { readonly cards: number })[]
@@ -19,8 +19,8 @@ const mostShared = 100_000
 const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<Cube | null> }>()
 
 /**
- * How many distinct cards a group has, exactly as a push to it counts them. The base is gone through once, until it is
- * written to again; after that any group is counted out of what was found.
+ * How many distinct cards a group has, exactly as a push to it counts them. The base is scanned once after each
+ * write to it; any group is then counted in memory.
  */
 export async function reachFromCube(
   store: Store,
@@ -45,8 +45,8 @@ export async function countedBase(store: Store): Promise<((group: Group) => numb
 }
 
 /**
- * Changes with every write to the client base; null while one is under way that cannot be told from the outside. Where
- * the database has no marks of its own, imports alone write to the base, and each is a row of their history.
+ * Changes when the client base is written to. Where the database has no change counter, the history of imports stands
+ * in for it, for imports are what writes to the base; null while one is running. An erased client does not change it.
  */
 async function markOf({ db, changeMark }: Store): Promise<string | null> {
   const mark = await changeMark(['client'])
@@ -98,7 +98,7 @@ const cellOf = (row: Row): Person => ({
   hall: row.registration_hall === null ? null : Number(row.registration_hall),
 })
 
-/** Goes through the base a slice at a time, all clients of a card in the same one. */
+/** Scans the base in slices, none of which splits the clients of one card. */
 async function makeCube({ db }: Store): Promise<Cube | null> {
   const cells = new Map<string, Person & { cards: number }>()
   const shared: (readonly Person[])[] = []
@@ -129,7 +129,7 @@ async function makeCube({ db }: Store): Promise<Cube | null> {
     for (const clients of byCard.values()) shared.push(clients)
     if (shared.length > mostShared) return null
     after = last
-    // everybody else has their turn between two slices
+    // other requests get their turn between two slices
     await setImmediate()
   }
   return { cells: [...cells.values()], shared }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AppTables, Db } from 'panel-engine/server'
 
-/** Groups of clients that people keep under a name. */
+/** Targets that people saved under a name. */
 type AudienceTables = {
   audience: AudienceTable
 }
@@ -12,7 +12,7 @@ interface AudienceTable {
   owner_id: number
   /** What the owner signed in as. */
   owner: string
-  /** Whose holders see it too; its owner alone without one. */
+  /** The role whose holders see it too; null: its owner alone. */
   role: string | null
   /** A sum of main groups; 0 where sub-groups are chosen. */
   customer_type: number
