@@ -17,7 +17,7 @@ import { badCardLines, cardColumns, readCards, type CardList, type Fixes } from 
 
 const wrongKind: KeyMessage = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
 
-/** Reads a card list with what was mended of it, and asks the client base. What is no such list is a refusal. */
+/** Reads a card list with its mended lines, and asks the client base. @returns why, where it is no such list */
 export async function readList(
   temp: TempFile,
   fixes: Fixes,
@@ -42,7 +42,7 @@ export function refusalOf({ cards, rejected, rejectedCount, rows }: CardList): K
     : { message: 'file.cards.none' }
 }
 
-/** From how many bad lines on a list is offered as a file. */
+/** A download stops reading once it has this many bad lines. */
 const MOST_BAD = 100_000
 
 /** The bad lines of a card list. @throws CsvError for what is no such list */
@@ -61,8 +61,8 @@ export async function badLinesOf(
 
 /**
  * What a card list in a value turned out to be.
- * @param fixes of its lines, as they came: judged before the list is read, which costs far more and would hide what is wrong
- *   with them
+ * @param fixes its mended lines as they came: validated before the list is read, which costs far more and would hide
+ *   their errors
  * @param part the part of the value that holds it
  */
 export async function inspectCards(
@@ -87,13 +87,13 @@ export const fixesSchema = {
     `${MOST_MENDED} at most; cells in place of those that the file has.`,
 }
 
-/** Where the cards of records lie. */
+/** The table with the cards of records. */
 export const cardRows = {
   table: 'target_client',
   columns: ['store_key', 'customer_id', 'person_id'],
 } as const satisfies SideRows
 
-/** A list of cards on its way to lie beside a record. */
+/** A list of cards that is to be stored with a record. */
 export class CardSide implements Side {
   readonly list: CardList
   constructor(list: CardList) {

@@ -50,7 +50,7 @@ const ASKED_AT_ONCE = 500
  *
  * @param known answers, in the same order, which cards of a batch the client base has
  * @param fixes of lines that were mended
- * @throws CsvError for a file without such a header, or without a line that was mended
+ * @throws CsvError for a file without such a header, or one that lacks a line that was mended
  */
 export async function readCards(
   batches: AsyncIterable<readonly CsvLine[]>,
@@ -84,7 +84,7 @@ export async function readCards(
   }
   const ask = async () => {
     const answers = await known(waiting)
-    // the embedded database answers at once
+    // SQLite answers synchronously: other requests get their turn here
     await nextTurn()
     waiting.forEach((card, at) => {
       const isKnown = answers[at] === true
@@ -140,18 +140,18 @@ const unclosed: Message = { message: 'rule.cardCellLines' }
 const isUnclosed = ({ message }: Message) => message === unclosed.message
 
 /**
- * Whether a cell of a card goes on over several lines of the file. A quotation mark that was never closed took them in: mended
- * as one line, the others would be lost with nobody knowing.
+ * Whether a cell of a card spans several lines of the file: a quotation mark was never closed and swallowed them.
+ * Mended as one line, the others would be lost silently.
  */
 const hasLines = (row: CsvRow): boolean =>
   cardCells.some((column) => /[\r\n]/.test(row[column] ?? ''))
 
 /**
- * The lines of a list with what was mended laid over what the file has; of a line that cannot be read, over the cells that
- * are known. A line that took in others stays as it is.
+ * The lines of a list, with the mended cells in place of those of the file, or of the known cells of a line that cannot
+ * be read. A line that swallowed others stays as it is.
  *
- * @throws CsvError at the end, where a line was mended that is not there: what somebody typed is lost otherwise, and it was
- * typed for another file
+ * @throws CsvError at the end where a mended line is not in the file: the fixes were typed for another file, and would
+ * be lost silently
  */
 async function* withFixes(
   batches: AsyncIterable<readonly CsvLine[]>,
@@ -177,7 +177,7 @@ async function* withFixes(
   if (line !== undefined) throw new CsvError('file.cards.noLine', { line })
 }
 
-/** A line as it was read, or that it is several of them. */
+/** A line as it was read, or a problem where it swallowed others. */
 function withoutLines(found: CsvLine): CsvLine {
   const row = 'row' in found ? found.row : found.known
   return row && hasLines(row) ? { line: found.line, problem: unclosed, known: row } : found
@@ -189,7 +189,7 @@ const cellsOf = (row: CsvRow): CardCells => ({
   person_id: row['person_id'] ?? '',
 })
 
-/** Copies of the cells, as much of each as a fix may have: what is longer is wrong, and stays so when it is cut. */
+/** Copies of the cells, cut to the length that a fix may have: a longer cell is wrong, and still is when cut. */
 function saidCells(row: CsvRow): CardCells {
   const { store_key, customer_id, person_id } = cellsOf(row)
   return {
@@ -199,7 +199,7 @@ function saidCells(row: CsvRow): CardCells {
   }
 }
 
-/** The card that a row names, or what is wrong with it, in words that keep nothing of the file in memory. */
+/** The card that a row names, or what is wrong with it, in copies that keep no part of the file in memory. */
 function cardIn(row: CsvRow): Card | Message {
   const card = toCard(cellsOf(row))
   if (!('message' in card)) return card
@@ -214,7 +214,7 @@ class SeenCards {
   size = 0
   /** Three numbers of each card. */
   #cards = new Float64Array(3 * 1_024)
-  /** Which card lies at a place of its numbers, from 1; at least half of them are free. */
+  /** The slots of a hash table: the position of a card from 1, or 0. At least half of them are free. */
   #places = new Int32Array(2 * 1_024)
 
   has(card: Card): boolean {
@@ -227,7 +227,7 @@ class SeenCards {
     this.#places[this.#placeOf(card)] = ++this.size
   }
 
-  /** Where a card lies, or would. */
+  /** The slot of a card, or the free one where it would go. */
   #placeOf({ storeKey, customerId, personId }: Card): number {
     const cards = this.#cards
     const last = this.#places.length - 1
@@ -258,7 +258,7 @@ class SeenCards {
   }
 }
 
-/** Chosen anew by each process, so that nobody can write a list whose cards all lie in one place. */
+/** Chosen anew by each process, so that nobody can write a list whose cards all collide. */
 const seed = randomInt(2 ** 31)
 
 function mixed(hash: number, value: number): number {

@@ -61,7 +61,7 @@ export async function targetClients(
   const query = parseListQuery(context.query, {
     sortable: [...targetClientSorts],
     searchable: [...targetClientTexts],
-    // which of the resources of the path it is, `locate` has judged
+    // the key that tells the resources of the path apart, which `locate` has judged
     extra: candidates.flatMap(({ variant }) => variant?.wireName ?? []),
   })
   const page: TargetClientPage = {
@@ -163,9 +163,9 @@ const FILE = 'target_users_file'
 const FIXES = 'target_users_file_fixes'
 
 /**
- * What storing a card list with what was mended of it would do, or its bad lines as CSV (`format=csv`); nothing is stored.
- * A list without a good line is refused as it is when it is stored; what can be told of its lines the refusal has as well,
- * for mended it may be stored.
+ * What storing a card list with its mended lines would do, or its bad lines as CSV (`format=csv`); nothing is stored.
+ * A list without a good line is refused, as when it is stored; the refusal reports on its lines as well, for once they
+ * are mended the list may be stored.
  */
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
@@ -201,7 +201,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
 
 const fileSent: Message = { message: 'rule.text' }
 
-/** The mended lines that a body has. @throws 422 beside the list where that is what they are not */
+/** The mended lines that a body has. @throws 422 for the field of the list where they are malformed */
 function fixesIn(sent: string | TempFile | undefined): Fixes {
   const value = readFixes(sent)
   const problem = typeof sent === 'object' ? fileSent : fixesProblem(value, true)

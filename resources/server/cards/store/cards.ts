@@ -21,10 +21,10 @@ export interface Card {
   readonly personId: number
 }
 
-/** The rows of the client base that the clients of these cards have: found by their key, which begins with the store. */
+/** The rows that the clients of these cards have in the client base, found by the index on store and customer. */
 export function ofClients(cards: readonly Card[]): RawBuilder<boolean> {
   const keys = new Map(cards.map((card) => [`${card.storeKey}/${card.customerId}`, card]))
-  // PostgreSQL takes a parameter for a text where nothing says otherwise
+  // PostgreSQL takes a parameter of no known type as text
   const values = [...keys.values()].map(
     ({ storeKey, customerId }) => sql`(cast(${storeKey} as bigint), cast(${customerId} as bigint))`,
   )
@@ -96,10 +96,10 @@ export interface TargetClientPage {
   readonly sortDir: 'asc' | 'desc'
 }
 
-/** An entire client (person 0) is shown by the company of its first card, and found by nothing else of it. */
+/** An entire client (person 0) is shown by the company of its first card, and found by that alone. */
 const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
   const pattern = `%${escapeLike(fold(phrase))}%`
-  // a line of what is searched for each of the texts, so that one has as many line breaks before it and behind it
+  // `search__f` has one line for each text: the pattern counts the line breaks before and after the line that it means
   const places = targetClientTexts.flatMap((name, at) => {
     if (phraseIn && !phraseIn.includes(name)) return []
     const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AppTables, Db } from 'panel-engine/server'
 import type { Dialect } from 'panel-engine/store'
 
-/** Where the cards of records lie, beside them. */
+/** The cards on the lists of records. */
 export type CardTables = {
   target_client: TargetClientTable
 }
@@ -19,7 +19,7 @@ interface TargetClientTable {
 /** The database with the cards of records in it. */
 export const withCards = (db: Db) => db.withTables<CardTables>()
 
-/** What records are known by may be a text that people typed. */
+/** Turns the column of record ids into text, for an id may be a text that people typed. */
 function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
   if (name === 'postgres')
     return [
