@@ -40,10 +40,10 @@ export const clientColumns = [
 /** What a client is known by. */
 export const clientKey = ['store_key', 'customer_id', 'person_id'] as const
 
-/** What is searched has a line for each: the reports and the lists of cards tell them apart by it. */
+/** `search__f` has one line for each text, by which reports and card lists tell them apart: so no text has a break. */
 const inOneLine = (text: string) => (text.includes('\n') ? text.replaceAll('\n', ' ') : text)
 
-/** Puts the values of a client behind the others; one list for a statement, for there are millions of them. */
+/** Appends the values of a client: one array for a whole statement, for there are millions of values. */
 export function addValues(values: (string | number | null)[], client: Client): void {
   values.push(
     client.companyName,
@@ -63,7 +63,7 @@ export function addValues(values: (string | number | null)[], client: Client): v
   )
 }
 
-/** What writes clients by fifties, the rest of them by a statement of its own. @param insertOf how many rows it takes */
+/** Writes clients by fifties, the rest by a statement of its own. @param insertOf the statement for a number of rows */
 export function inFifties(insertOf: (rows: number) => Prepared<unknown>) {
   const perStatement = 50
   const insertMany = insertOf(perStatement)
@@ -77,7 +77,7 @@ export function inFifties(insertOf: (rows: number) => Prepared<unknown>) {
   }
 }
 
-/** The end of an insert that gives a client who is there already its new values. */
+/** The assignments of an upsert: a client who is there already takes the new values. */
 export const renewed = clientColumns.map((name) => `${name} = excluded.${name}`).join(', ')
 
 export const clientMarks = `(${clientColumns.map(() => '?').join(', ')})`

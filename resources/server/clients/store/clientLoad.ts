@@ -25,7 +25,7 @@ export interface LoadOptions {
 
 /**
  * Brings clients into the base. Readers see the base as it was until all of it is in, and other people's saves go on
- * meanwhile; what ends on the way leaves the base as it was.
+ * meanwhile; an import that ends before its commit leaves the base as it was.
  */
 export const loadClients = (
   store: Store,
@@ -36,7 +36,7 @@ export const loadClients = (
     ? loadInPlace(store, batches, options)
     : loadBeside(store, batches, options)
 
-/** Removes a client for good, also where a load is under way that has taken them over. @returns how many rows */
+/** Removes a client for good, also from the new base that a running import is making. @returns how many rows */
 export async function removeClient(trx: Trx, { dialect }: Store, id: number): Promise<bigint> {
   const removed = await trx
     .withTables<ClientTables>()
@@ -47,7 +47,7 @@ export async function removeClient(trx: Trx, { dialect }: Store, id: number): Pr
   return removed.numDeletedRows
 }
 
-/** Takes away what a load that died has left of a base that it was making. */
+/** Removes the unfinished base that an import left behind when its process died. */
 export async function clearLoad(store: Store): Promise<void> {
   if (store.dialect !== postgres) await dropNext(store)
 }

@@ -25,7 +25,8 @@ const unseen = `not exists (select 1 from import_seen s
 
 /**
  * In one transaction from the first line to the last: PostgreSQL shows nobody what is not committed, and only imports
- * write clients. Nor does anybody see the table of those that were seen; a temporary one is not to be had everywhere.
+ * add or change clients. Nor does anybody else see the table of seen clients, which is no temporary one: some databases
+ * have none.
  */
 export function loadInPlace(
   store: Store,
@@ -34,7 +35,7 @@ export function loadInPlace(
 ): Promise<void> {
   return store.bulk(async (trx) => {
     const { triggers } = await store.abilities()
-    // left over where a database keeps a table that a transaction made and did not commit
+    // left over where a database does not roll back `create table`
     if (isWhole) await sql`drop table if exists import_seen`.execute(trx)
     if (isWhole)
       await sql`create ${sql.raw(triggers ? 'unlogged' : '')} table import_seen (store_key bigint, customer_id bigint, person_id bigint)`.execute(
@@ -46,7 +47,7 @@ export function loadInPlace(
     for await (const clients of batches) {
       await writing
       writing = write(trx, clients, isWhole)
-      // It is awaited below; until then nobody else hears of its failure.
+      // It is awaited below; until then a failure must not be an unhandled rejection.
       writing.catch(() => undefined)
       loaded += clients.length
     }
@@ -73,7 +74,7 @@ async function write(trx: Trx, clients: readonly Client[], isWhole: boolean): Pr
 
 async function removeUnseen(trx: Trx, shouldRemove: LoadOptions['shouldRemove']): Promise<number> {
   await sql`analyze import_seen`.execute(trx)
-  // Each by itself: within one count PostgreSQL looks through all that was seen for each client anew.
+  // Two counts, not one: a single one would have PostgreSQL scan all of import_seen for each client.
   const { rows } = await sql<{ total: number; gone: number }>`
     select (select count(*) from client) as total,
       (select count(*) from client where ${sql.raw(unseen)}) as gone`.execute(trx)

@@ -15,7 +15,7 @@ import {
 } from './clientNext'
 import type { Store } from 'panel-engine/store'
 
-/** Up to this number of clients are written where they belong, in one transaction that nobody notices. */
+/** Up to this number of clients are written in place, in one transaction too short to be noticed. */
 const few = 5_000
 
 /**
@@ -73,6 +73,6 @@ async function load(
     await swapNext(trx)
     await commit(trx, { loaded, removed })
   })
-  // Nobody reads it any more, and the next import takes away what this one could not.
+  // Nobody reads the former base any more; where this fails, the next import drops it.
   await dropNext(store).catch(() => undefined)
 }

@@ -11,25 +11,25 @@ import {
 import { prepared, runAll, type Store } from 'panel-engine/store'
 import type { Db, Trx } from 'panel-engine/server'
 
-/** Rows of one transaction: a save of somebody else waits for one of them at most. */
+/** Rows of one transaction: another person's save waits for one such transaction at most. */
 export const piece = 6_000
-/** Between two transactions that follow at once: those who wait ask for the lock every ten milliseconds. */
+/** The pause between two transactions, ms: writers that wait ask for the lock every ten. */
 export const breath = 15
-/** Ids of one transaction, where mostly nothing is to be written. */
+/** How many ids one transaction covers, where mostly nothing is to be written. */
 const span = 15_000
 const next = 'client_next'
 const former = 'client_former'
 const columns = clientColumns.join(', ')
 const key = clientKey.join(', ')
 const sameKey = clientKey.map((name) => `n.${name} = c.${name}`).join(' and ')
-/** Whether the new base has client `c`; not closed, for there may be more to ask. */
+/** Whether the new base has client `c`; the parenthesis stays open for further conditions. */
 const isInNext = `exists (select 1 from ${next} n where ${sameKey}`
 
 /** How a client gets into the new base. */
 export type AddToNext = (trx: Trx, clients: readonly Client[]) => Promise<void>
 
 /**
- * Makes an empty base beside the present one, without an index: kept row by row they would cost as much as the rows.
+ * Makes an empty base beside the present one, without indexes: updated row by row they would cost as much as the rows.
  * @returns what adds clients to it
  */
 export async function prepareNext(store: Store): Promise<AddToNext> {
@@ -37,11 +37,11 @@ export async function prepareNext(store: Store): Promise<AddToNext> {
   const definition = await definitionOf(store.db, 'client')
   if (!definition) throw new Error('there is no client base')
   await store.bulk(async (trx) => {
-    // To sort its indexes in; more than this makes it no faster.
+    // Memory to sort its indexes in; more than this makes it no faster.
     await sql`pragma cache_size = -8000`.execute(trx)
     await runAll(trx, [
       definition.replace(/^create table\s+"?client"?/i, `create table ${next}`),
-      // No id of a client who was there ever names another one.
+      // No id of a former client is ever given to another one.
       `insert into sqlite_sequence (name, seq)
         select '${next}', coalesce((select seq from sqlite_sequence where name = 'client'), 0)`,
     ])
@@ -50,13 +50,13 @@ export async function prepareNext(store: Store): Promise<AddToNext> {
   return rows.length > 0 ? addKnown : addNew
 }
 
-/** Leaves nothing of an import that ended on its way, or of the base before this one. */
+/** Drops what an unfinished import left, and the base before this one. */
 export async function dropNext(store: Store): Promise<void> {
   await dropTable(store, next)
   await dropTable(store, former)
 }
 
-/** Takes a client out of the new base, where one is being made: who was there has the same id in it. */
+/** Takes a client out of the new base, where one is being made: a client who was there keeps the id in it. */
 export async function removeFromNext(trx: Trx, id: number): Promise<void> {
   if (await definitionOf(trx, next))
     await sql`delete from ${sql.table(next)} where id = ${id}`.execute(trx)
@@ -139,8 +139,8 @@ async function inSpans(
 }
 
 /**
- * Makes the other indexes of the base for the new one as well, one a transaction: sorted at once they cost a fraction of
- * being kept row by row.
+ * Makes the other indexes of the base for the new one as well, one a transaction: built at the end they cost a fraction
+ * of being updated row by row.
  */
 export async function indexNext(store: Store): Promise<void> {
   for (const index of await indexesOf(store, 'client')) {
@@ -156,7 +156,7 @@ interface Index {
   readonly isUnique: boolean
 }
 
-/** An index of the base, for the new one. Its name is taken while the base stands: each has two that it goes by in turn. */
+/** An index of the base, for the new one. Its name is taken while the base is there: each has two names in turn. */
 function nextOf({ name, sql: definition }: Index): string {
   const other = name.endsWith('__2') ? name.slice(0, -3) : `${name}__2`
   return definition.replace(

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Sql, postgres, type Dialect } from 'panel-engine/store'
 import type { Db } from 'panel-engine/server'
 
-/** What a client is in a report for. */
+/** The column for which a client is in a report. */
 export type ReportMark = 'app_last_login' | 'consent_email' | 'consent_dwb' | 'retro_bonus'
 
-/** The last sign-ins that count, in milliseconds since 1970: from the first up to the second, which is left out. */
+/** The last sign-ins that count, in milliseconds since 1970: from `from` up to `until`, which is left out. */
 export interface Span {
   readonly from: number | null
   readonly until: number | null
 }
 
-/** The tables that every report hangs on. */
+/** The tables that every report reads. */
 export const reportTables = ['client', 'hall'] as const
 
 const isMarked = (mark: ReportMark, column: Sql): Sql =>
@@ -39,7 +39,7 @@ export const foldedNames = (dialect: Dialect) =>
           instr(substr(c.search__f, instr(c.search__f, char(10)) + 1), char(10)) - 1)`,
       }
 
-/** The same as columns; `…__s` is as the indexes of the orders have it. */
+/** The same as columns; `…__s` is the very expression that the indexes have, so that sorting can use them. */
 function namesIn(dialect: Dialect): Sql {
   const { company, person } = foldedNames(dialect)
   const [companyOn, personOn] =
@@ -53,7 +53,7 @@ function namesIn(dialect: Dialect): Sql {
     ${company} as company_name__f, ${person} as full_name__f`
 }
 
-// SQLite would look up most of the table by such a condition; with the sign it reads an index that has all of it.
+// SQLite would use an index for this condition and look up most rows; the unary plus makes it scan a covering index.
 const unsought = (dialect: Dialect, column: string): Sql =>
   sql`${sql.raw(dialect === postgres ? '' : '+')}${sql.ref(column)}`
 
@@ -90,7 +90,7 @@ export type ReportCounts = Readonly<Record<ReportMark, number>> & {
   readonly halls: number
 }
 
-/** Counts all reports of a span in one reading of one index. */
+/** Counts all reports of a span in one scan of one index. */
 export async function countReports(
   { db, dialect }: { readonly db: Db; readonly dialect: Dialect },
   span: Span,

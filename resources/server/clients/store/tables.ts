@@ -38,8 +38,8 @@ const clientTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) =
   app_last_login ${int}, search__f text not null`
 
 /**
- * SQLite makes the index of a constraint with the table and keeps it row by row. An import makes its indexes at the end,
- * all of a million rows in order: so the key of a client is an index like the others.
+ * SQLite makes the index of a constraint with the table and updates it row by row. An import makes its indexes at the
+ * end, over a million rows at once: so the key of a client is an index like the others.
  */
 function clientKeyIndex(dialect: Dialect): readonly string[] {
   if (dialect.name === 'postgres') return []
@@ -58,8 +58,8 @@ function clientKeyIndex(dialect: Dialect): readonly string[] {
 }
 
 /**
- * The orders of the reports. Each holds all that a client is in a report for, so that an order is walked and a filter
- * counted without the table: of a million clients no page and no total takes half a second.
+ * The indexes of the reports' orders. Each has all columns for which a client is in a report, so that sorting and
+ * counting need no look at the table: with a million clients no page and no total takes half a second.
  */
 function reportIndexes({ name }: Dialect): readonly string[] {
   const isPostgres = name === 'postgres'
