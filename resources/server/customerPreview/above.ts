@@ -5,7 +5,7 @@ import { idOfRow, selectRows, type Condition, type RecordId } from 'panel-engine
 import { modelOfName, type Model } from 'panel-engine/verbs'
 import type { Above } from '../../customerPreview/visible'
 
-/** What a record stands under, as answers name it. */
+/** A record's parent, as answers name it. */
 export interface AboveJson {
   readonly resource: string
   readonly id: RecordId
@@ -17,7 +17,7 @@ export function aboveJson({ resource, record }: Above): AboveJson {
   return { resource: resource.name, id, title: String(record[titleField(resource) ?? 'id'] ?? id) }
 }
 
-/** What these children stand under, by its id as text. */
+/** The parents of these children, by their id as text. */
 export async function aboveOf(
   { store }: Context,
   model: Model,

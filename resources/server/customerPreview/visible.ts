@@ -153,13 +153,13 @@ async function records(context: Context, model: Model, { question, extra, asked 
     }),
   ])
   const judged = await whyOf(context, model, { question, rows: found })
-  // what hangs on the moment is told of the moment that was asked about
+  // values that depend on the time are computed for the moment in question
   const then = { config: context.config, now: question.moment.at }
   const items = found.map((row, at) => ({ record: recordJson(then, model, row), ...judged[at] }))
   return { items, total }
 }
 
-/** Why each of these rows is not shown, by the rule on records; of a child what it stands under as well. */
+/** Why each of these rows is not shown, by the rule on records; of a child its parent as well. */
 async function whyOf(
   context: Context,
   model: Model,

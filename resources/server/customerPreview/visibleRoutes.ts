@@ -29,7 +29,7 @@ export const visibleRoutes = (models: readonly Model[]): readonly Route[] => [
     roles: rolesOf(shownAmong(models), 'view'),
     quota: 'searching',
     query: keys,
-    // it asks for the models, which are made of what is handed over with it: loaded with its first call
+    // loaded with the first call: it needs the models, which are built only once these routes are handed over
     handler: async (context) => (await import('./visible')).visible(context),
   },
 ]

@@ -26,10 +26,10 @@ interface Source {
   readonly dialect: Dialect
 }
 
-/** A card has some clients; of one that a faulty file gave to thousands no more groups and clients than these are asked about. */
+/** The most groups and clients of one card that are asked about: a faulty file may give a card to thousands. */
 const [mostGroups, mostClients] = [50, 100] as const
 
-/** The groups and halls of what the client base has under the number of a card, the first fifty, and its clients as lists name them. */
+/** The first fifty groups with halls of the clients under a card number, and these clients as card lists name them. */
 export async function peopleOfCard(
   { db }: Pick<Source, 'db'>,
   card: string,
@@ -148,7 +148,7 @@ export interface VisibleCounts {
   readonly reasons: Readonly<Partial<Record<Reason, number>>>
 }
 
-/** Counts a table once, whatever is asked of it. */
+/** Counts a table in one scan, for all reasons. */
 export async function countVisible(
   { db, dialect }: Source,
   asked: Omit<VisibleRows, 'show' | 'reason'>,
@@ -169,7 +169,7 @@ export async function countVisible(
           sql` + `,
         )
   const sums = names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
-  // PostgreSQL would work the inner columns out again for each use of them
+  // PostgreSQL would evaluate the inner columns again for each use of them
   const fence = dialect === postgres ? sql` offset 0` : sql``
   const { rows } = await sql<Record<string, unknown>>`
     select count(*) as total, ${sql.join([sql`sum(case when ${none} = 0 then 1 else 0 end) as shown`, ...sums])}

@@ -13,7 +13,7 @@ export interface VisibleFacts {
   readonly table: string
   readonly variant: { readonly column: string; readonly value: string } | null
   readonly flag: string | null
-  /** Off while the column has one of the values; null among them is an empty one. */
+  /** Off while the column has one of the values; null among them stands for an empty column. */
   readonly off: OffValues | null
   readonly begins: readonly string[]
   readonly ends: string | null
@@ -25,7 +25,7 @@ export interface VisibleFacts {
   } | null
   readonly group: string | null
   readonly pictures: readonly string[]
-  /** What it stands under: its own column with the id, and what that id may be of. */
+  /** The parent: the column with its id, and the tables that the id may be of. */
   readonly parent: { readonly column: string; readonly above: readonly VisibleFacts[] } | null
   readonly day: string | null
   /** A column of the parent. */
@@ -156,14 +156,14 @@ function parentReasons(
       : sql`1 = 1`
     return sql`from ${sql.table(table)} as ${sql.table(above)} where ${isOfVariant}`
   }
-  // the rows above are judged once, not once for each of their children
+  // the parents are judged once, not once for each of their children
   const isShown = anyOf(
     parent.above.map((facts) => {
       const shown = shownSql(facts, question, { dialect, alias: above })
       return is(sql`${own} in (select ${id} ${from(facts)} and ${shown})`)
     }),
   )
-  /** Whether more holds of the very row above. */
+  /** Whether a further condition holds for the row's own parent. */
   const where = (more: (facts: VisibleFacts) => Sql): Sql =>
     anyOf(
       parent.above.map(
