@@ -14,7 +14,7 @@ import { brandPage } from '../brandPage'
 import { schemeIn } from '../linkSettings'
 import { addressOf, isDeepLink } from '../linkTarget'
 
-/** No letters that look alike: links are read out on the telephone. About 47 bits. */
+/** No letters that look alike: links are read out on the telephone. 45 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const newSlug = () =>
   Array.from({ length: 9 }, () => letters[randomInt(letters.length)] ?? 'a').join('')
@@ -22,7 +22,7 @@ const newSlug = () =>
 const linkOf = (slug: unknown, { config }: Pick<FamilyContext, 'config'>) =>
   `${config.publicUrl}/l/${String(slug)}`
 
-/** The slug of a deleted link that comes back: its code is printed. Null where another one has it by now, or none is said. */
+/** The former slug of a restored link, for its code is in print. Null without one, or where another link has it now. */
 async function freeSlug(link: unknown, records: RecordReads): Promise<string | null> {
   const [, slug] = /\/l\/([a-z2-9]{9})$/.exec(String(link ?? '')) ?? []
   if (slug === undefined) return null

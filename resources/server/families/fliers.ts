@@ -9,7 +9,7 @@ export default family(fliers, {
       method: 'GET',
       path: 'productheader/{id}/can-delete',
       roles: 'view',
-      // What leads to the flier only warns: it stays, and says that the flier is gone.
+      // Links to the flier only warn: they stay, and say that the flier is gone.
       async handler(context, { reads: { records } }) {
         const { id } = await recordAt(records, 'fliers', context)
         const toFlier = { key: 'flierId', equals: id }

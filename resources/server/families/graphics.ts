@@ -10,7 +10,7 @@ const takenBy = async (records: RecordReads, actionId: string): Promise<readonly
 export default family(graphics, {
   async check({ draft, stored }, found, { records }) {
     const isTaken = found.some(({ message }) => message === 'rule.graphicTakenForCustomer')
-    // whichever of the two is chosen first
+    // goes on only where the customer type is taken, or not chosen yet
     if ((!isTaken && draft.customerType !== null) || draft.actionId === null) return found
     const others = (await records.all('graphics', { actionId: draft.actionId })).filter(
       ({ id }) => id !== stored?.['id'],

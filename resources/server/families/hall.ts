@@ -1,7 +1,7 @@
 import hall from '../../hall'
 import { ApiError, json, family, type Reads, recordAt } from 'panel-engine/server'
 
-/** Who hinders, or would notice, the end of a hall. Clients hinder; references only warn. */
+/** What stands against the deletion of a hall: clients block it, references only warn. */
 async function standing({ clients: base, records }: Reads, id: number) {
   const [clients, fliers, promotions, adverts] = await Promise.all([
     base.countOfHall(id),

@@ -1,7 +1,7 @@
 import products from '../../products'
 import { family } from 'panel-engine/server'
 
-/** A product is new under a header of new products; which header that is never changes. */
+/** A product is new under a header of new products; it never moves to another header. */
 export default family(products, {
   async beforeWrite({ operation, draft, stored }, { records }) {
     if (operation === 'update') return { isNew: stored?.['isNew'] ?? false }

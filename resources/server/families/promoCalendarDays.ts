@@ -5,7 +5,7 @@ import { ApiError, family, type RecordReads } from 'panel-engine/server'
 /** The most days that a year has, and that are made at once. */
 const MAX = 366
 
-/** What is said once for all of them. */
+/** The fields that are given once for all new days. */
 const said = ['label', 'image']
 
 /** The days of the span that the calendar does not have yet, each with its label. */
@@ -16,7 +16,7 @@ async function missingDays(
 ): Promise<readonly Values[]> {
   const there = await records.all('promo-calendar-days', { calendarId: id })
   const taken = new Set(there.map(({ date }) => date))
-  // one more than can be made is too many, however long the span is
+  // lists one date more than can be made: enough to see that there are too many
   const span = daysOf(String(startDate), String(endDate), there.length + MAX + 1)
   const missing = span.flatMap((date, at) =>
     taken.has(date) ? [] : [{ date, ...(typeof label === 'string' && numbered(label, at + 1)) }],
@@ -28,7 +28,7 @@ async function missingDays(
 const numbered = (label: string, n: number) => ({ label: label.replaceAll('{n}', String(n)) })
 
 export default family(promoCalendarDays, {
-  /** A date that is written lies inside the span; one that a moved span left outside may stay, and come back. */
+  /** A new date lies inside the span; one that a moved span left outside may stay, also where the day is restored. */
   async check({ draft, stored, former }, found, { records }) {
     const { date } = draft
     const isJudged = found.some(({ path }) => path === 'date')

@@ -9,10 +9,10 @@ import { brandName } from '../brandPage'
 import type { Reached } from '../audiences/store/count'
 import type { PushTarget } from '../push/store/pushReport'
 
-/** What the body says of whom it is for. */
+/** The fields that say whom a push is for. */
 const audienceFields = ['testCardId', 'users', 'target'] as const
 
-/** Which record a source is, and what tells it from others of its resource. */
+/** The resource behind each source type, and the condition on its records. */
 const itemsOf: Readonly<Record<string, { resource: string; where?: Values }>> = {
   special: { resource: 'adverts' },
   banner_main: { resource: 'banners', where: { screenType: 'main' } },
@@ -48,7 +48,7 @@ function audienceOf(draft: Values, hasList: boolean): Reached | null {
 const listed = (draft: Values): boolean =>
   isTarget(draft['target']) && Boolean(draft['target'].targetUsersFile)
 
-/** What is wrong with whom it is for. */
+/** The problems with whom a draft is for. */
 function audienceProblems(draft: Values, found: readonly Problem[]): readonly Problem[] {
   const isTest = !isEmpty(draft['testCardId'])
   const users = usersOf(draft)
@@ -71,7 +71,7 @@ function audienceProblems(draft: Values, found: readonly Problem[]): readonly Pr
   ]
 }
 
-/** What is wrong with what it is about: each type has its own records, and some have none. */
+/** The problems with what a draft is about: each source type has its own records, and some have none. */
 async function* sourceProblems(draft: Values, records: RecordReads): AsyncGenerator<Problem> {
   const { type, sourceItem } = draft
   if (isEmpty(sourceItem)) return
@@ -127,7 +127,7 @@ export default family(pushHistory, {
     if (!audience) throw new ApiError(422, 'error.invalid')
     const recordId = Number(id)
     await push.queue(recordId, audience)
-    // thousands of cards are a number in the log
+    // the log keeps the number of named cards, which may be thousands
     const told =
       audience.kind === 'cards' ? { ...audience, users: audience.users.length } : audience
     await audit({ action: 'send', resource: 'push-history', recordId, after: { audience: told } })
