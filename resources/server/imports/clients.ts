@@ -31,8 +31,8 @@ const yes = /^(t|tak|true)$/i
 const no = /^(n|nie|false)$/i
 
 /**
- * A line as a client of the base, or all that is wrong with it. A file has a million of them: cells are asked for by
- * their written names, and a good line leaves nothing behind but its client.
+ * A line as a client of the base, or all that is wrong with it. A file has a million of them: cells are read by
+ * literal column names, and a good line allocates nothing but its client.
  */
 export function toClient(row: CsvRow): { value: Client } | { rejected: Message[] } {
   const rejected: Message[] = []
@@ -80,7 +80,7 @@ function numberOf(
   return null
 }
 
-/** The number that up to 15 digits write; above all others for anything else. */
+/** The number that up to 15 digits spell; Infinity for anything else. */
 function wholeOf(value: string): number {
   if (value.length > 15) return Infinity
   let found = 0

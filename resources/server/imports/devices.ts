@@ -8,7 +8,7 @@ export const deviceColumns = {
   required: ['card_number', 'token'],
 }
 
-/** Registration tokens have some 160 signs; no more than that is kept of anything that calls itself one. */
+/** Registration tokens have some 160 characters; a longer one than this is refused. */
 const longestToken = 1_000
 
 /** A line as a device, or all that is wrong with it; without a platform it is one of Android's. */
@@ -34,7 +34,7 @@ export function toDevice(row: CsvRow): { value: Device } | { rejected: Message[]
   return { value: { ...device, platform: device.platform || 'android' } }
 }
 
-/** The devices that cards are signed in on, which Firebase sends to. One that is there already belongs to its new card. */
+/** The devices that cards are signed in on, which Firebase sends to. A known device moves to its new card. */
 export const devices = importKind({
   name: 'devices',
   ...deviceColumns,

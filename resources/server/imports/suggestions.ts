@@ -39,7 +39,7 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
     })
   const text = (column: string, most = 255): string | null => {
     const value = row[column] ?? ''
-    // a letter takes one or two units: what is far too long is not taken apart
+    // a character is one or two UTF-16 units: a text that is far too long is not split to count them
     const isLong =
       value.length > most * 2 || (value.length > most && Array.from(value).length > most)
     if (isLong) refuse(column)
@@ -65,12 +65,12 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
   return rejected.length > 0 ? { rejected } : { value: suggestion }
 }
 
-/** Rows of one transaction: a save of somebody else waits for one of them at most. */
+/** Rows of one transaction: another person's save waits for one such transaction at most. */
 const piece = 500
 
 /**
- * What the app's users wrote. Each line comes in once, whatever file it comes in again, so that an import may go in
- * pieces: one that ended on its way is simply run again.
+ * What the app's users wrote. Each line comes in once, whatever file it comes in again, so that an import may commit
+ * in pieces: one that was cut off is simply run again.
  */
 export const suggestions = importKind({
   name: 'suggestions',
