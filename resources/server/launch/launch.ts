@@ -33,16 +33,16 @@ import { launchJudge } from './problems'
 import { rowWith } from './rowWith'
 import { checksOf, keepChecks, type LaunchCheck } from './store/checks'
 
-/** Records of one resource that begin on a day, and are looked at; nobody checks more one by one. */
+/** The most records of one resource that are answered for a day; nobody checks more one by one. */
 const most = 1_000
 
-/** Resources that are asked at a time: a person's page takes no more than a few connections. */
+/** How many resources are queried at a time, so that one page takes only a few connections. */
 const together = 4
 
-/** How long what was checked is kept, in days: long enough for "did anybody look at it?". */
+/** How many days checks are kept: long enough for "did anybody look at it?". */
 const kept = 90
 
-/** The records of a resource that begin, or end, on a day: the first at its hour. */
+/** The records of a resource that begin, or end, on a day, in the order of their hours. */
 async function rowsOn(
   context: Context,
   model: Model,
@@ -56,7 +56,7 @@ async function rowsOn(
     return column === undefined ? [] : [{ column, isInstant }]
   })
   if (fields.length === 0) return { rows: [], isCut: false }
-  // the first of them that has a value counts
+  // of several fields the first with a value counts
   const any = fields.map(({ column, isInstant }, at): Condition => ({
     all: [
       ...fields.slice(0, at).map((before) => ({ column: before.column, isNull: true as const })),
@@ -91,12 +91,12 @@ function withinDay(
 
 function dayOf(query: URLSearchParams, now: number): string {
   const day = query.get('day') ?? addDays(dayInZone(now), 1)
-  // the day after it has to be one as well
+  // the next day has to be a valid one too
   if (!isDay(day) || day >= '9999-12') throw badQuery('day')
   return day
 }
 
-/** A record that begins or ends on the day, with what it stands under. */
+/** A record that begins or ends on the day, with its parent. */
 interface Turning {
   readonly row: Row
   readonly record: Values
@@ -104,7 +104,7 @@ interface Turning {
   readonly told: Readonly<Record<string, unknown>>
 }
 
-/** What of a resource begins, or ends, on a day, as it is answered. */
+/** The records of a resource that begin, or end, on a day, as they are answered. */
 async function turningOf(
   context: Context,
   model: Model,
@@ -170,7 +170,7 @@ export async function launch(context: Context): Promise<Reply> {
   return json({ day, starting, ending, is_cut: isCut, is_counted: judge.isCounted })
 }
 
-/** What begins and what ends of each, a few resources at a time. */
+/** The records of each resource that begin and that end, a few resources at a time. */
 async function dayOfEach(context: Context, seen: readonly Model[], day: string) {
   const found = []
   for (let at = 0; at < seen.length; at += together) {
@@ -184,7 +184,7 @@ async function dayOfEach(context: Context, seen: readonly Model[], day: string) 
   return found
 }
 
-/** Whether what was found fine is what there is now: as it was written, and with no remark that nobody saw. */
+/** Whether a check still holds: the same revision, and no problem that the person had not seen. */
 const isCurrent = (
   check: LaunchCheck,
   now: { readonly revision: number; readonly problems: readonly LaunchProblem[] },
@@ -199,7 +199,7 @@ async function checksBy(db: Db | Trx, day: string): Promise<ReadonlyMap<string, 
   return new Map(found.map((one) => [keyOf(one.resource, one.recordId), one]))
 }
 
-/** What a person says was fine: a record as they saw it, with the remarks that it had. */
+/** A record that a person has checked, with the revision and the problems that they saw. */
 interface Said {
   readonly model: Model
   readonly id: string
@@ -208,10 +208,9 @@ interface Said {
 }
 
 /**
- * `POST launch/checks`: `{day, records: [{resource, id, revision, problems}]}`, of which a person says that all is fine,
- * the remarks that they saw among it. All or none: what changed since they saw it is no longer what they looked at.
- * Saying it twice is saying it once.
- * @throws ApiError 409 where one of them is another by now, or does not begin on that day; 422 for what says nothing
+ * `POST launch/checks`: `{day, records: [{resource, id, revision, problems}]}`, which a person has checked and accepts
+ * with these problems. All or none: a record that has changed since is no longer what they looked at. Idempotent.
+ * @throws ApiError 409 where a record has changed, or does not begin on that day; 422 for a malformed body
  */
 export const checkLaunch = (context: Context): Promise<Reply> =>
   withBody(context, 'json', async (_, body) => {
@@ -225,7 +224,7 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
           keyOf(said.model.name, said.id),
           await mustBeAsSeen(context, trx, { ...said, day }),
         )
-      // behind the locks of the rows: of two people who say it at once, one says it
+      // after the rows are locked: of two people who check at once, only one writes a check
       const before = await checksBy(trx, day)
       const fresh = records.filter(({ model, id, ...seen }) => {
         const known = before.get(keyOf(model.name, id))
@@ -260,11 +259,11 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
     return json({ day, count: records.length })
   })
 
-/** What a child stands under, on both sides of its line: the log finds the way to it by that, and nothing was changed. */
+/** A child's parent, for both sides of an audit line: the log finds the way to the child by it. Nothing was changed. */
 const parentIn = ({ parent }: Model, row: Row | undefined) =>
   parent ? { [parent.wireName]: row?.[parent.column] } : undefined
 
-/** Holds a record as somebody looked at it. @throws ApiError 409 where it is another, or does not begin on that day */
+/** Locks a record that somebody looked at. @throws ApiError 409 where it has changed, or does not begin on that day */
 async function mustBeAsSeen(
   context: Context,
   trx: Trx,
@@ -305,7 +304,7 @@ function saidIn(context: Context, body: unknown) {
       problems: launchProblems.filter((problem) => problems.includes(problem)),
     }
   })
-  // each once, and locked in one order: two people who send the same ones do not wait for each other
+  // each once, and locked in one order: two people who send the same records cannot deadlock
   const once = new Map(each.map((one) => [keyOf(one.model.name, one.id), one]))
   return { day, records: [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) }
 }

@@ -3,7 +3,7 @@ import type { Model } from 'panel-engine/verbs'
 import { launchProblems, mostSaid } from '../../customerPreview/turns'
 import { shownAmong } from '../customerPreview/shown'
 
-// it asks for the models, which are made of what is handed over with it: loaded with its first call
+// loaded with the first call: it needs the models, which are built only once these routes are handed over
 const calls = () => import('./launch')
 
 const records: Schema = {

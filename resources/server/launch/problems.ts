@@ -25,10 +25,10 @@ interface Asked {
 /** What was found of a record: what is wrong, whom it reaches, and which of its halls have nobody of its group. */
 export interface Findings {
   readonly problems: readonly LaunchProblem[]
-  /** Null where it says nobody, or the base cannot be counted now. */
+  /** Null where the target has no group, or the base cannot be counted now. */
   readonly customers: number | null
   readonly emptyHalls: readonly number[]
-  /** The fields that lead nowhere, or to what is not seen. */
+  /** The link fields that lead nowhere, or to a record that is not shown. */
   readonly badLinks: readonly string[]
 }
 
@@ -48,14 +48,14 @@ const mostHalls = 200
 export async function launchJudge(context: Context): Promise<Judge> {
   const { store } = context
   const counted = await countedBase(store)
-  // before the first import of the base there is nobody, and nothing is wrong with a group
+  // before the first import the base is empty, and that is no problem of a group
   const countIn = counted && counted(everyone) > 0 ? counted : null
   const counts = new Map<string, number>()
   const customersOf = async (group: Group): Promise<number | null> => {
     const key = JSON.stringify(group)
     const known = counts.get(key)
     if (known !== undefined || !countIn) return known ?? null
-    // a large base takes a moment to go through: others are answered in between
+    // counting a large base takes a moment: other requests get their turn first
     await nextTurn()
     const count = countIn(group)
     counts.set(key, count)
@@ -91,13 +91,13 @@ export async function launchJudge(context: Context): Promise<Judge> {
   return { of, isCounted: counted !== null }
 }
 
-/** The instant at which a record begins; of a day noon, when all that begins with it has begun. */
+/** The instant at which a record begins; of a day noon, by when all that begins on it has begun. */
 function momentOf(resource: Resource, record: Values, day: string): string {
   const at = turnOf(resource, record, 'starting') ?? day
   return at.length > 10 ? at : toInstant(day, '12:00')
 }
 
-/** Why nobody at all sees it; whom it is for is another question. */
+/** The problems that hide a record from everybody, whatever its target is. */
 function ofItself(
   resource: Resource,
   record: Values,
@@ -152,7 +152,7 @@ interface Reached {
 
 const unsaid: Reached = { customers: null, hasGuests: false, emptyHalls: [] }
 
-/** Whom a record reaches by its group; how many a list of cards has says the target itself. */
+/** Whom a record reaches by its group; the size of a list of cards is in the target itself. */
 async function reachedBy(
   resource: Resource,
   record: Values,

@@ -10,7 +10,7 @@ interface LaunchCheckTable {
   record_id: string
   /** The day that it was checked for, `YYYY-MM-DD`. */
   day: string
-  /** What was looked at: of a later revision nothing is said. */
+  /** The revision that was looked at; a later one counts as unchecked. */
   revision: number
   /** The remarks that it had then, as JSON. */
   problems: string
