@@ -48,10 +48,10 @@ export interface AccessTokens {
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** A token is renewed before its end, so that no call meets it, ms. */
+/** How long before its end a token is renewed, so that no call is sent with an expired one, ms. */
 const early = 60_000
 
-/** Asks for tokens with a signed assertion (RFC 7523), once for however many wait. */
+/** Asks for tokens with a signed assertion (RFC 7523); calls that wait at the same time share one request. */
 export function accessTokens(account: ServiceAccount, clock: () => number): AccessTokens {
   let kept: { token: string; until: number } | null = null
   let asking: Promise<Granted> | null = null

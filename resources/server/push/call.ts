@@ -1,4 +1,4 @@
-/** What a neighbour answered. */
+/** What the called service answered. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -13,15 +13,15 @@ export interface Call {
   readonly timeout?: number
 }
 
-/** A neighbour that hangs costs no more than that, ms. */
+/** The timeout for a service that hangs, ms. */
 const usualTimeout = 10_000
 
-/** Of an answer nobody reads more. */
+/** The most characters of an answer that are read. */
 const longest = 64 * 1024
 
 /**
- * Posts to a neighbour. A redirect is not followed: what is sent is meant for that address alone. An answer that says it is
- * taken counts as soon as it says so: of a text behind it that breaks off, or has no end, nothing is kept.
+ * Posts to another service. A redirect is not followed: the body is meant for that address alone. A status of success
+ * counts by itself, also where the text after it breaks off or has no end.
  * @throws where no answer came: not reached, cut off, too slow, too long
  */
 export async function post(

@@ -16,10 +16,10 @@ import { abandonRecipients, count, forgetRecipients, nextRecipient } from './sto
 
 export type Carried = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>
 
-/** Whose cards are stored with a push. */
+/** The resource under which the card lists of pushes are stored. */
 const resource = 'push-history'
 
-/** How long it stays known who got what, ms. */
+/** How long the recipients of a push are kept, ms. */
 const keepFor = 30 * 86_400_000
 
 type Step = (trx: Trx, job: PushJob, now: number) => Promise<void>
@@ -27,7 +27,7 @@ type Step = (trx: Trx, job: PushJob, now: number) => Promise<void>
 const move = async (trx: Trx, id: number, from: PushStatus, to: PushStatus): Promise<boolean> =>
   moveJob(trx, { id, from: [from], to })
 
-/** Writes down a slice of the recipients; behind the last one the push is ready, or waits for its beginning. */
+/** Adds a slice of the recipients; after the last one the push is ready, or waits for its beginning. */
 const prepare: Step = async (trx, job, now) => {
   const { id, audience } = job
   const { added, cursor } = await addRecipients(trx, audience, { id, cursor: job.cursor, resource })
@@ -39,7 +39,7 @@ const prepare: Step = async (trx, job, now) => {
   } else await move(trx, id, 'preparing', 'ready-to-send')
 }
 
-/** What a push does next, by how far it is. Each step is one transaction: a process may end between any two. */
+/** The next step of a push, by its status. Each is one transaction: a process may end between any two. */
 const steps: { readonly [S in Exclude<PushStatus, 'sending'>]: Step } = {
   new: async (trx, { id }) => void (await move(trx, id, 'new', 'preparing')),
   preparing: prepare,
@@ -54,7 +54,7 @@ async function forget(trx: Trx, { id }: PushJob): Promise<void> {
   if (!(await forgetRecipients(trx, id, resource))) await removeJob(trx, id)
 }
 
-/** Takes a push a step further. @returns false where another process is just doing so */
+/** Takes a push a step further. @returns false where another process is doing so, or the push is not due any more */
 export async function advance(carried: Carried, { id }: PushJob): Promise<boolean> {
   const { store } = carried
   return store.transaction(async (trx) => {

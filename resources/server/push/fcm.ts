@@ -38,7 +38,7 @@ export function fcm({ account, installation, clock, origin = google }: FcmOption
     } catch (error) {
       return { is: 'later', why: reasonOf(error) }
     }
-    // it may have been withdrawn before its time; a new one that is refused too is not ours to mend
+    // the token may have been revoked early; where a new one is refused too, the account is at fault
     tokens.drop(granted.token)
     if (!isRepeat) return call(handover, device, true)
     return { is: 'paused', why: 'the access token is refused', after: null, isRefused: true }
@@ -101,7 +101,7 @@ function errorOf(text: string): { readonly code: string; readonly fields: readon
   return { code: String(named('errorCode')[0] ?? Reflect.get(said, 'status') ?? ''), fields }
 }
 
-/** Not our token is refused, but what Apple was told of the app: a matter of its devices alone. */
+/** Not our token is refused but the app's credentials at Apple: only Apple's devices are affected. */
 const isApples = ({ text }: Answer): boolean => errorOf(text).code === 'THIRD_PARTY_AUTH_ERROR'
 
 function outcomeOf({ status, headers, text }: Answer, now: number): Sent {
@@ -109,14 +109,14 @@ function outcomeOf({ status, headers, text }: Answer, now: number): Sent {
   const { code, fields } = errorOf(text)
   const why = `the push service answered ${status} ${code}`.trim()
   if (code === 'UNREGISTERED') return { is: 'gone' }
-  // what was never a token of this service's will not become one
+  // a text that is no token of this service will never be one
   if (status === 400 && fields.includes('message.token')) return { is: 'gone' }
   if (code === 'SENDER_ID_MISMATCH') return { is: 'undelivered', why }
   if (status === 403 || (status === 404 && code !== '')) {
     return { is: 'paused', why, after: null, isRefused: true }
   }
   const asked = pauseAsked(headers, now)
-  // a minute, where a quota is used up and nothing is said
+  // a minute, where a quota is used up and the answer asks for no pause
   const after = asked ?? (status === 429 ? 60_000 : null)
   if (status === 429 || after !== null) return { is: 'paused', why, after }
   if (status >= 500 || status === 408) return { is: 'later', why }

@@ -4,7 +4,7 @@ import { pushCount, waitingSince } from './store/pushJobs'
 /** The counter of recipients. */
 export const settledRecipients = 'panel_push_recipients_total'
 
-/** What is told of pushes. */
+/** The metrics of pushes. */
 export const pushMetrics: OwnMetrics = {
   counters: {
     [settledRecipients]: {

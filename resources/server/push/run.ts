@@ -6,13 +6,13 @@ import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
 import type { Transport } from './transport'
 
-/** How many pushes are on their way at once in a process: a test does not wait behind a million. */
+/** How many pushes a process works on at once: a test does not wait behind a push to a million cards. */
 const width = 8
 
 /** How often the queue is looked at where nothing is going on, ms. */
 const interval = 500
 
-/** What runs, and how it ends: with what is under way, as far as that takes no longer than the grace. */
+/** A running carrier. `stop` waits for what is in flight, and aborts calls after the grace period. */
 export interface Running {
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function runPushes(
       } catch (err) {
         log.error({ err }, 'the queue of pushes could not be read')
       }
-      // the embedded database answers at once: without this nobody else would have a turn
+      // SQLite answers synchronously: without this no other request would get a turn
       await setImmediate()
       await bell.wait(interval)
     }
@@ -92,7 +92,7 @@ export function runPushes(
   }
 }
 
-/** Somebody who sleeps, and may be woken; a ring that nobody waited for wakes the next. */
+/** A pause that a ring ends early; a ring outside of a pause ends the next one at once. */
 function createBell() {
   let isRung = false
   let wake: () => void = () => {}

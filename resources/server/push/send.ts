@@ -14,7 +14,7 @@ import { settledRecipients } from './metrics'
 
 /** How patient a sending is. Times are milliseconds. */
 export interface Patience {
-  /** How long a recipient stays taken by a process that says nothing more. */
+  /** How long a recipient stays leased to a process that does not renew the lease. */
   readonly lease: number
   /** The first pause after a failure; the next ones double. */
   readonly firstPause: number
@@ -46,7 +46,7 @@ export interface Sending extends Carried {
 /** Recipients of one transaction. */
 const batch = 500
 
-/** Sends a push to a batch of its recipients, and ends it behind the last. */
+/** Sends a push to a batch of its recipients, and ends it after the last one. */
 export async function send(sending: Sending, job: PushJob): Promise<void> {
   const { transport } = sending
   const isEmpty =
@@ -81,13 +81,13 @@ async function putAway(sending: Sending, { deliver }: Stored, job: PushJob): Pro
 let batches = 0
 
 /**
- * Takes some, calls for each, writes down what came of it. A recipient whose call was open when the process ended is called for
- * again, under the same key, once nobody renews the lease.
+ * Leases some recipients, calls for each, stores the outcomes. A recipient whose call was in flight when the process
+ * died is retried under the same idempotency key, once the lease has run out.
  */
 async function handOver(sending: Sending, transport: Called, job: PushJob): Promise<boolean> {
   const { store, patience } = sending
   const own = { id: job.id, owner: `${sending.owner}/${(batches += 1)}` }
-  // After a failure of all, one recipient finds out whether it is over.
+  // After a batch of which all failed, one recipient probes whether the receiver is back.
   const limit = job.tries > 0 ? 1 : transport.width * 4
   const taken = await store.transaction(async (trx) => {
     const now = await sharedNow(sending, trx)
@@ -115,8 +115,8 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
 }
 
 /**
- * Writes down who has it as that gets known, each time all that came meanwhile: the process that carries on after one that
- * ended calls few of them again.
+ * Stores deliveries as they get known, each write with all that came meanwhile: where this process dies, the one that
+ * carries on repeats only a few calls.
  */
 function asKnown(store: Store, own: { readonly id: number; readonly owner: string }) {
   let come: Settled[] = []
@@ -140,7 +140,7 @@ function asKnown(store: Store, own: { readonly id: number; readonly owner: strin
   }
 }
 
-/** A fault of our own in one call leaves the others theirs. */
+/** A bug of ours in one call must not end the others. */
 const unexpected = (error: unknown): Outcome => ({
   is: 'later',
   why: error instanceof Error ? error.name : 'unexpected',
@@ -151,11 +151,11 @@ type Outcomes = ReadonlyMap<Taken, Outcome>
 interface Calls {
   readonly job: PushJob
   readonly taken: readonly Taken[]
-  /** Told of each card that has it. */
+  /** Called with each card that has received it. */
   readonly delivered: (card: string) => void
 }
 
-/** Calls for each, `width` at a time; a pause that was asked for, and the end of the server, leave out the rest. */
+/** Calls for each, `width` at a time; skips the rest when the receiver asks for a pause or the server stops. */
 async function callEach(
   { store, signal }: Sending,
   { byDevice, width, hand }: Called,
@@ -207,7 +207,7 @@ async function settle(
     if (outcome.is === 'delivered') return { card, isDelivered: true }
     if (outcome.is === 'undelivered')
       return { card, isDelivered: false, reason: outcome.reason ?? 'refused' }
-    // where nobody gets anything it is not for this one that it fails
+    // where all fail, the fault is not this recipient's: the attempt does not count
     if (isStopping || pause || (isStuck && !isProbe)) return { card, dueAt: now, tries }
     if (tries + 1 >= patience.tries) return { card, isDelivered: false, reason: 'unreachable' }
     return { card, dueAt: now + pauseOf(patience, tries), tries: tries + 1 }
@@ -215,7 +215,7 @@ async function settle(
   const gone = all.flatMap((one) => ('gone' in one ? (one.gone ?? []) : []))
   // a process that stops has learnt nothing of the receiver
   const tries = isStopping ? job.tries : isStuck ? job.tries + 1 : 0
-  // what a receiver asks for may be over by its clock or ours: less than our own pause would use the tries up at once
+  // clocks differ, so the pause asked for may be over already: less than our own would use up all attempts at once
   const wait =
     isStuck && !isStopping ? Math.max(pause?.after ?? 0, pauseOf(patience, job.tries)) : 0
   await store.transaction(async (trx) => {
@@ -233,6 +233,6 @@ async function settle(
   if (tries >= limit) await giveUp(sending, job)
 }
 
-/** Whole ms. Doubles with each failure, and differs a little, so that several processes do not come back all at once. */
+/** Exponential back-off with jitter, so that several processes do not come back at the same time; whole ms. */
 const pauseOf = ({ firstPause, longestPause }: Patience, tries: number): number =>
   Math.round(Math.min(firstPause * 2 ** tries, longestPause) * (0.8 + Math.random() * 0.4))

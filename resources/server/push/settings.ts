@@ -3,7 +3,7 @@ import { setting, settingsIn, type SetValues } from 'panel-engine/server'
 
 const { text, oneOf, address, ofFile } = setting
 
-/** Must be there where push messages go that way. */
+/** A setting that is required where PUSH_TRANSPORT names this transport. */
 const neededFor = (transport: string, what: string, rule = text()) =>
   rule.when('PUSH_TRANSPORT', ([chosen], known) =>
     chosen === transport

@@ -13,7 +13,7 @@ export type Outcome =
     }
   /** Not now: this recipient is tried again. */
   | { readonly is: 'later'; readonly why: string }
-  /** Not now, for nobody: the receiver asks for a pause (ms), or does not know us. */
+  /** Not now, for all recipients: the receiver asks for a pause (ms), or refuses us. */
   | {
       readonly is: 'paused'
       readonly why: string
@@ -26,7 +26,7 @@ export interface Handover {
   readonly letter: Letter
   readonly card: string
   readonly tokens: readonly string[]
-  /** Ends the call: the server stops. */
+  /** Aborts the call when the server stops. */
   readonly signal: AbortSignal
 }
 
@@ -35,14 +35,14 @@ export type Transport =
   /** Part of the database: written in the transaction that takes and counts, so that nothing is lost or doubled. */
   | {
       readonly kind: 'stored'
-      /** Delivers to whom that owner has just taken. */
+      /** Delivers to the recipients that this owner has just taken. */
       readonly deliver: (
         trx: Trx,
         letter: Letter,
         to: { readonly owner: string; readonly taken: readonly Taken[]; readonly at: number },
       ) => Promise<void>
     }
-  /** A neighbour: called for each recipient, a number of them at a time. It never throws. */
+  /** Another service: called for each recipient, `width` of them at a time. `hand` never throws. */
   | {
       readonly kind: 'called'
       readonly width: number

@@ -13,7 +13,7 @@ export interface WebhookOptions {
 
 /**
  * A receiver of one's own: one signed call for each recipient (Standard Webhooks 1.0). `webhook-id`, and the
- * `Idempotency-Key` beside it, is the same however often a recipient is called for, so that a receiver tells a repeat.
+ * `Idempotency-Key` beside it, is the same at each attempt for a recipient, so that a receiver recognizes a retry.
  */
 export const webhook = ({ url, secret, installation, clock }: WebhookOptions): Transport => ({
   kind: 'called',

@@ -14,7 +14,7 @@ const batch = 500
 /** Adds devices; one that is there already belongs to its new card from now on. */
 export async function addDevices(trx: Trx, devices: readonly Device[], at: number): Promise<void> {
   for (let from = 0; from < devices.length; from += batch) {
-    // the last line of a token wins, as it would one after the other
+    // the last line of a token wins, as if they were added one by one
     const byToken = new Map(devices.slice(from, from + batch).map((one) => [one.token, one]))
     const rows = [...byToken.values()].map(({ cardNumber, token, platform }) => ({
       token,

@@ -4,7 +4,7 @@ import type { Reached } from '../../audiences/store/count'
 import type { Db, Trx } from 'panel-engine/server'
 import { withPushes } from './tables'
 
-/** How far a push is (contract section 3). */
+/** The status of a push (contract section 3). */
 export type PushStatus =
   'new' | 'preparing' | 'pending' | 'ready-to-send' | 'sending' | 'done' | 'failure' | 'cancel'
 
@@ -55,7 +55,7 @@ interface Move {
   readonly end?: { readonly at: number; readonly result: 'success' | 'fail' | null }
 }
 
-/** Moves a push on, unless it is elsewhere by now. @returns whether it did */
+/** Moves a push to a status, unless it has left those of `from` by now. @returns whether it did */
 export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<boolean> {
   const ended = end
     ? sql`, finished = ${new Date(end.at).toISOString()},
@@ -68,8 +68,8 @@ export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<bo
 }
 
 /**
- * Waits for the step of a push that is under way, and keeps the next one from beginning before the transaction ends. Whatever writes
- * of a push holds its job first, then its recipients, then its row of the history: two orders would be a deadlock.
+ * Locks the job of a push: waits for its step in progress, and keeps the next one from beginning before the transaction
+ * ends. Every write locks job, recipients and history row in this order: two orders could deadlock.
  */
 export async function holdJob(trx: Trx, id: number): Promise<void> {
   await withPushes(trx)
@@ -120,7 +120,7 @@ const columns = sql`n.id, n.created, n.status, j.audience, j.cursor, j.due_at, j
 
 const toJob = (row: JobRow): PushJob => ({
   id: Number(row.id),
-  // few letters: of Apple's collapse id there are 64
+  // short, for Apple's collapse id has 64 bytes at most
   key: `${row.id}-${new Date(row.created ?? 0).getTime().toString(36)}`,
   status: row.status,
   audience: JSON.parse(row.audience),
@@ -154,15 +154,15 @@ export async function lockJob(
 }
 
 /**
- * Waits for the steps of pushes that are under way; none of the queued pushes takes another before the transaction ends.
- * One that is queued meanwhile is not held. SQLite has one writer anyway.
+ * Locks the jobs of all queued pushes: waits for their steps in progress, and none takes another step before the
+ * transaction ends. A push that is queued meanwhile is not locked. SQLite has one writer anyway.
  */
 export async function lockJobs(trx: Trx, dialect: Dialect): Promise<void> {
   if (dialect !== postgres) return
   await sql`select notification_id from push_job order by notification_id for update`.execute(trx)
 }
 
-/** Notes how far the recipients of a push are written down. */
+/** Stores up to where the recipients of a push are added. */
 export async function noteCursor(trx: Trx, id: number, cursor: string): Promise<void> {
   await withPushes(trx)
     .updateTable('push_job')
@@ -187,7 +187,7 @@ export async function removeJob(trx: Trx, id: number): Promise<void> {
   await withPushes(trx).deleteFrom('push_job').where('notification_id', '=', id).execute()
 }
 
-/** How many pushes wait or are under way. */
+/** How many pushes are in the queue. */
 export async function pushCount(db: Db): Promise<number> {
   const found = await withPushes(db)
     .selectFrom('push_job')
@@ -198,7 +198,7 @@ export async function pushCount(db: Db): Promise<number> {
 
 const waitingStatuses = [...cancellable, 'sending'] as const
 
-/** Since when the oldest push waits that is to be sent by now, or is on its way, ms; null where none does. */
+/** Since when the oldest push waits that is due or being sent, ms since 1970; null where none does. */
 export async function waitingSince(db: Db, now: number): Promise<number | null> {
   const { rows } = await sql<{ since: string | Date | null }>`
     select min(coalesce(n.begins, n.created)) as since

@@ -15,12 +15,12 @@ interface Take {
   readonly id: number
   readonly owner: string
   readonly now: number
-  /** From then on somebody else may take it, unless it is settled or renewed. */
+  /** The end of the lease: from then on another process may take it, unless it is settled or renewed. */
   readonly until: number
   readonly limit: number
 }
 
-/** Takes recipients that nobody has, so that no other process calls for them meanwhile. */
+/** Leases free recipients, so that no other process calls for them meanwhile. */
 export async function takeRecipients(
   trx: Trx,
   dialect: Dialect,
@@ -40,7 +40,7 @@ export async function takeRecipients(
   return taken.toSorted((one, other) => (one.card < other.card ? -1 : 1))
 }
 
-/** Keeps what this owner has taken from the others for longer. */
+/** Renews the lease of this owner's recipients. */
 export async function renewRecipients(
   trx: Trx,
   { id, owner, until }: Pick<Take, 'id' | 'owner' | 'until'>,
@@ -100,7 +100,7 @@ export async function settleRecipients(
   if (reached > 0) await count(trx, id, { delivered: reached })
 }
 
-/** Adds to what the history tells of a push. */
+/** Adds to the counts of a push in its history. */
 export async function count(
   trx: Trx,
   id: number,
@@ -129,7 +129,7 @@ export async function abandonRecipients(trx: Trx, id: number): Promise<void> {
 /** What is put into the outbox for each recipient. */
 export interface Letter {
   readonly id: number
-  /** What a receiver tells it by: after a restore its number may be one that a lost push had, the moment it was made is not. */
+  /** What tells pushes apart for a receiver: id and creation time, for a restored database may give an id again. */
   readonly key: string
   readonly title: string
   readonly message: string
@@ -137,14 +137,14 @@ export interface Letter {
   readonly sourceId: number | null
 }
 
-/** Puts a message into the outbox for these, whom this owner has just taken, and counts them as delivered. */
+/** Puts a message into the outbox for recipients that this owner has just taken, and counts them as delivered. */
 export async function deliverToOutbox(
   trx: Trx,
   { id, title, message, sourceType, sourceId }: Letter,
   { owner, taken, at }: { owner: string; taken: readonly Taken[]; at: number },
 ): Promise<void> {
   const cards = taken.map(({ card }) => card).toSorted()
-  // the stretch of the key they lie in: one statement for however many there are
+  // the range of the key that they are in: one statement, however many there are
   const own = sql`notification_id = ${id} and card_number between ${cards[0]} and ${cards.at(-1)}
     and state = 1 and owner = ${owner}`
   await sql`insert into push_outbox

@@ -9,14 +9,14 @@ export type FailureReason =
   | 'no-device'
   /** The receiver does not take it for this card. */
   | 'refused'
-  /** Tried as often as one is, and never reached. */
+  /** Tried as often as `Patience.tries` allows, and never reached. */
   | 'unreachable'
   /** The receiver took nothing for too long, or would not let us in, so that the whole push was given up. */
   | 'given-up'
 
-/** What is known of a push beside its row: whom it was for, and how many did not get it, by why. */
+/** What is known of a push beyond its row of the history: its audience, and how many did not get it, by reason. */
 export interface PushReport {
-  /** Null of one from before it was noted. */
+  /** Null for a push from before audiences were recorded. */
   readonly audience: PushTarget | null
   readonly failures: readonly { readonly reason: string; readonly count: number }[]
 }

@@ -17,12 +17,12 @@ const batch = 500
 /** Where a slice of recipients ends, and how many it added. */
 interface Added {
   readonly added: number
-  /** What the next one begins behind; null where this was the last. */
+  /** What the next slice begins after; null where this was the last. */
   readonly cursor: string | null
 }
 
 /**
- * Writes down the recipients of a push, a slice at a time: each card once, whatever was written before.
+ * Adds the recipients of a push, a slice at a time. Idempotent: each card is added once.
  * @param cursor what the slice before ended with, '' at first
  */
 export async function addRecipients(
@@ -79,7 +79,7 @@ async function addCards(
   return { added: await insert(trx, found), cursor: String(last.id) }
 }
 
-// PostgreSQL takes a parameter for a text where nothing says otherwise.
+// PostgreSQL takes a parameter of no known type as text.
 const number = (value: number): Sql => sql`cast(${value} as bigint)`
 const text = (value: string): Sql => sql`cast(${value} as text)`
 

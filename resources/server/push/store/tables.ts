@@ -16,9 +16,9 @@ interface PushJobTable {
   notification_id: number
   /** Whom it is for, as JSON. */
   audience: string
-  /** How far the recipients are written down. */
+  /** Up to where the recipients are added. */
   cursor: string
-  /** The process that last took it. */
+  /** Always empty: `holdJob` writes it to lock the row. */
   owner: string
   /** When it is looked at next. */
   due_at: number
@@ -30,7 +30,7 @@ interface PushRecipientTable {
   card_number: string
   /** 0 waits, 1 is on its way, 2 was delivered, 3 was not. */
   state: number
-  /** When it may be taken: at once, after a pause, or because its taker is gone. */
+  /** When it may be taken: at once, after a pause, or once the lease has run out. */
   due_at: number
   owner: string
   tries: number
@@ -58,7 +58,7 @@ export const withPushes = (db: Db) => db.withTables<PushTables>()
 export const pushTables: AppTables = {
   name: 'push',
   steps: ({ name, idColumn: id, columnTypes: { integer: int }, binary }) => {
-    // The key is most of such a row: SQLite keeps it once.
+    // Most of such a row is its key: without a rowid SQLite stores it only once.
     const keyed = name === 'sqlite' ? ' without rowid' : ''
     return [
       {
@@ -80,7 +80,7 @@ export const pushTables: AppTables = {
           `create index device_card on device (card_number)`,
         ],
       },
-      // kept with the history of each push, while who its recipients were is forgotten
+      // kept with the history of each push, after its recipients are forgotten
       {
         since: 14,
         make: [
