@@ -20,7 +20,7 @@ function dayOf(given: Given, key: string): string | null {
   return day
 }
 
-/** The span of a query, by the days of Warsaw: both of its days count. @throws 400 for days that are none, or the wrong way round */
+/** The span of a query, by the days of Warsaw: both days count. @throws 400 for invalid days, or `to` before `from` */
 export function spanOf(given: Given): Span {
   const from = dayOf(given, 'from')
   const to = dayOf(given, 'to')

@@ -45,8 +45,8 @@ import type { PushTables } from './push/store/tables'
 const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
 
 /**
- * Whom a card number or a customer's key means, and all that this server has of them. A number that is in no table is
- * nobody's: in the log alone it may as well be a barcode.
+ * Finds whom a card number or a customer's key means, and all that this server has of them; null for a number that is
+ * in no table: in the log alone it may as well be a barcode.
  */
 export async function erase(store: Store, text: string): Promise<Person | null> {
   const named = namedBy(text)
@@ -106,7 +106,7 @@ const suggestionsOf = async (
     ? []
     : selectRows({ db, dialect }, suggestionTable(), { where: [{ column: 'card_id', in: cards }] })
 
-/** Rows that a card number stands in. */
+/** Rows with one of these card numbers. */
 const ofCards = (
   what: string,
   table: 'push_recipient' | 'push_outbox' | 'device',
@@ -131,8 +131,8 @@ const ofCards = (
 })
 
 /**
- * Pushes are held for it, to the end of the transaction: under PostgreSQL's read committed a step that has read the base
- * before its card goes could write the recipient down behind this.
+ * Locks the queue of pushes to the end of the transaction: under PostgreSQL's read committed, a step that read the base
+ * before the card is deleted could add the recipient after this.
  */
 function recipients(dialect: Dialect, cards: readonly string[]): PersonPart {
   const part = ofCards('push recipients', 'push_recipient', cards)
@@ -145,7 +145,7 @@ function recipients(dialect: Dialect, cards: readonly string[]): PersonPart {
   }
 }
 
-/** Pushes that are on their way to one of the cards by name, and those that were tried on one. */
+/** Pushes that are on their way to one of the cards by name, and those that were sent to one as a test. */
 function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
   const tried = (db: Db | Trx) =>
     cards.length === 0
@@ -193,7 +193,7 @@ function withoutCards(audience: Reached, cards: readonly string[]): Reached {
   return users.length === audience.users.length ? audience : { ...audience, users }
 }
 
-/** Cards on the lists of records, whose numbers of cards go down with them. */
+/** Cards on the lists of records; the counts of these records go down with them. */
 function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
   const placesOf = async (db: Db | Trx) => {
     const places: { resource: string; recordId: string; card: Card }[] = []
@@ -225,7 +225,7 @@ function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
   }
 }
 
-/** A record that is for nobody, guests neither, until somebody says for whom: the mark is nobody's card. */
+/** The record with a target of nobody, not even guests, until a person sets another: the mark is no real card. */
 function forNobody({ resource }: Model, record: Values): Values {
   const name = targetField(resource)
   if (name === undefined) return record
@@ -237,7 +237,7 @@ async function countDown(
   dialect: Dialect,
   { resource, recordId }: { readonly resource: string; readonly recordId: string },
 ): Promise<void> {
-  // of a resource that the app no longer has no record counts its cards
+  // where the app no longer has the resource, no record counts these cards
   if (!resources.some(({ name }) => name === resource)) return
   const model = modelOfName(resource)
   const where = [{ column: 'id', is: '=' as const, value: recordId }]
@@ -247,7 +247,7 @@ async function countDown(
   const count = sideCount(model, stored)
   if (count === 0) return
   const left = withSideCount(model, stored, count - 1)
-  // an empty list would leave the record to its flag for guests
+  // with an empty list the flag for guests would decide
   const record = count > 1 ? left : forNobody(model, left)
   await updateRow(trx, model.table, {
     id: recordId,
@@ -268,7 +268,7 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
     if (cards.length === 0) return []
     const where = [{ any: cards.map((card) => ({ column, key: 'user', equals: card })) }]
     const rows = await selectRows({ db, dialect }, model.table, { where, lock })
-    // of a table that several resources share, their own
+    // several resources may share a table: only rows of this one
     const { variant } = model
     return rows.filter((row) => !variant || row[variant.column] === variant.value)
   }
@@ -300,7 +300,7 @@ function ownRecords(store: Store, cards: readonly string[]): PersonPart {
   }
 }
 
-/** Last, for the person is found by it. */
+/** Last, for the person is found through the base. */
 const base = (store: Store, clients: readonly Client[]): PersonPart => ({
   what: 'cards of the client base',
   count: async () => clients.length,

@@ -1,6 +1,6 @@
 import { contentDisposition, webStream, ApiError, type FamilyContext } from 'panel-engine/server'
 
-/** The bad lines of an import as a CSV file. @throws 404 where there were none, or nobody keeps them any more */
+/** The bad lines of an import as a CSV file. @throws 404 where there were none, or they are no longer kept */
 export async function importReport(
   { readReport }: Pick<FamilyContext, 'readReport'>,
   id: number,

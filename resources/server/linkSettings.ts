@@ -15,13 +15,13 @@ const ofBrand = (brand: string): string => {
   return `${letters.replace(/[^a-z0-9+.-]/g, '').replace(/^[^a-z]+/, '')}app`
 }
 
-/** By what links open the app on a phone. */
+/** The URL scheme with which links open the app on a phone. */
 export const linkSettings = {
   APP_LINK_SCHEME: scheme()
     .when('BRAND', ([brand], rule) => (brand ? rule.default(ofBrand(String(brand).trim())) : rule))
     .label('scheme of links that open the app'),
 }
 
-/** The scheme of such links. */
+/** The scheme that is set, else the one made of the brand. */
 export const schemeIn = (config: Pick<Config, 'own' | 'brand'>): string =>
   settingsIn(linkSettings, config).APP_LINK_SCHEME ?? ofBrand(config.brand)

@@ -1,6 +1,6 @@
 import { notFound, type Route } from 'panel-engine/server'
 
-/** `deeplink/values/{x}` of a part of a deep link that has no values: the lists of those that have stand before it. */
+/** The fallback of `deeplink/values/{x}` for parts without values: those with values have a route before it. */
 export const linkValues: Route = {
   method: 'GET',
   path: 'deeplink/values/{x}',

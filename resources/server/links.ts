@@ -18,7 +18,7 @@ async function judgeFlier(
 /** The places that the app has. */
 export const places = () => deepLinks ?? []
 
-/** What a place is told is one of its choices, where it has any; what was stored may stay, of the same place. */
+/** A place's parameter is one of its choices, where it has any; a stored one may stay while the place is the same. */
 async function judgeParameter(
   name: string,
   { draft, stored, context, reads }: Asked,

@@ -30,13 +30,13 @@ export function namedBy(text: string): Named | null {
   }
 }
 
-/** As the log may have a key: by the names of the code and by those of the wire. */
+/** A key as the log may have it: by the names of the code and by those of the wire. */
 export const spellings = ({ storeKey, customerId, personId }: Card): Person['keys'] => [
   { storeKey, customerId, personId },
   { store_key: storeKey, customer_id: customerId, person_id: personId },
 ]
 
-/** Of a customer who is named as a whole the log may have persons that nothing else knows any more. */
+/** Keys that match all persons of an entire customer: the log may have some that no table has any more. */
 export const anyPersonOf = (named: Named): Person['keys'] =>
   'card' in named || named.person !== null
     ? []
@@ -75,7 +75,7 @@ export async function clientsOf(db: Db, named: Named): Promise<readonly Client[]
     .filter(({ personId }) => 'card' in named || named.person === null || named.person === personId)
 }
 
-/** Whether nobody is left of the customers that these belong to: then what names a customer as a whole names them. */
+/** Whether these are all the clients of their customers: then what names the entire customer means them as well. */
 export async function areAll(db: Db, clients: readonly Client[]): Promise<boolean> {
   for (const { storeKey, customerId } of clients) {
     const others = await withClients(db)
@@ -95,7 +95,7 @@ export async function areAll(db: Db, clients: readonly Client[]): Promise<boolea
   return clients.length > 0
 }
 
-/** The key as it was typed; of a customer as a whole the persons on lists, whom the base may have no more. */
+/** The key as it was typed; of an entire customer all persons on card lists, whom the base may no longer have. */
 export async function typedKeys(db: Db, named: Named): Promise<readonly Card[]> {
   if ('card' in named) return []
   const { store: storeKey, customer: customerId, person } = named
@@ -110,7 +110,7 @@ export async function typedKeys(db: Db, named: Named): Promise<readonly Card[]> 
   return rows.map((row) => ({ storeKey, customerId, personId: Number(row.person_id) }))
 }
 
-/** What targets name them by; a customer as a whole is person 0. */
+/** The keys by which targets name them; an entire customer is person 0. */
 export function keysOf(
   clients: readonly Client[],
   { typed, isEntire }: { readonly typed: readonly Card[]; readonly isEntire: boolean },

@@ -15,7 +15,7 @@ import { addressOf, readProducts, type ProductRow } from './products'
 import type { RecordId } from 'panel-engine/store'
 import { sourceFiles } from './sourceFiles'
 
-/** A product file that is brought in, and what came of it so far. */
+/** A product file that is imported, and the outcome so far. */
 export interface ProductFile {
   readonly name: string
   readonly startedAt: number
@@ -44,7 +44,7 @@ async function newFile({
   isRestoring,
 }: Write<HeaderDraft, ProductFile>): Promise<ProductFile | undefined> {
   const name = draft.importFilename
-  // its products came when it was first named, and are there or come back by themselves
+  // its products were imported when the file was first named: they are still there, or restored by themselves
   if (isRestoring) return undefined
   if (typeof name !== 'string' || name === '' || name === stored?.['importFilename'])
     return undefined

@@ -36,8 +36,8 @@ export const productColumns = [
 ]
 
 /**
- * Reads a product file in batches. A line is judged by the rules of the product form and told with
- * all that is wrong with it; the others go on.
+ * Reads a product file in batches. A line is validated by the rules of the product form, and
+ * rejected with all its problems; the other lines go on.
  *
  * @param today by the app's clock, `YYYY-MM-DD`
  * @throws CsvError for a file without such a header

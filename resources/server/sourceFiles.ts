@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type Config, type Option, importsFolder } from 'panel-engine/server'
 
-/** The product files by name; no folder, no files. */
+/** The product files by name; none where there is no folder. */
 export async function sourceFiles(
   config: Pick<Config, 'dataDir'>,
 ): Promise<readonly Option<string>[]> {

@@ -30,7 +30,7 @@ export interface Category extends SubCategory {
   readonly children: readonly SubCategory[]
 }
 
-/** What the product calls one of its own places or kinds; what is the retailer's has one name in all languages. */
+/** A place or type that the product names itself, by language; data of the retailer has one name in all languages. */
 export interface Worded {
   readonly id: string | number
   readonly name: Text

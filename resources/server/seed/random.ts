@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time, so that demo content and its tests do not wander. */
+/** A seeded random generator: demo content and its tests come out the same every time. */
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number
