@@ -19,18 +19,18 @@ interface Said {
 
 interface SavedViewFormProps {
   readonly resource: Resource
-  /** The view that is changed; null for a new one. */
+  /** The saved view to change; null for a new one. */
   readonly view: SavedView | null
-  /** Whether there is something to lose. */
+  /** Tells whether there is unsaved input. */
   readonly onTyped: (isTyped: boolean) => void
-  /** @returns what comes after it, for the person who still stands here */
+  /** @returns what to do after it, if the form is still mounted */
   readonly onSave: (said: Said) => Promise<() => void>
   readonly onCancel: () => void
 }
 
 /**
- * The roles with which a person may share a view: their own, if these may see the list; for an administrator all that
- * may.
+ * The roles with which a person may share a saved view: their own, if these may see the list; for an administrator all
+ * that may.
  */
 function rolesFor(resource: Resource): readonly string[] {
   const held: readonly string[] = readUser()?.roles ?? []
@@ -46,7 +46,7 @@ function errorOf(error: unknown): string {
   return first === undefined ? messageOf(error) : String(first)
 }
 
-/** What a view is called, who sees it, and whether the list opens with it. */
+/** The name of a saved view, who sees it, and whether the list opens with it. */
 export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: SavedViewFormProps) {
   const translate = useTranslate()
   const id = useId()
@@ -81,7 +81,7 @@ export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: Sav
   }
   const shared = [...new Set([...rolesFor(resource), ...(view?.role ? [view.role] : [])])]
   return (
-    // Escape goes back to the list of the views
+    // Escape goes back to the list of saved views
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="view-form"

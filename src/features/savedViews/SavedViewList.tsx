@@ -11,23 +11,23 @@ interface SavedViewListProps {
   readonly isWhole: boolean
   readonly views: readonly SavedView[]
   readonly active: SavedView | null
-  /** Whether the active one may be changed and deleted. */
+  /** Whether the active saved view may be changed and deleted. */
   readonly mayChange: boolean
   readonly onShow: (view: SavedView | null) => void
   readonly onStart: (view: SavedView) => void
   readonly onMode: (mode: 'new' | 'edit') => void
-  /** @returns whether it is gone */
+  /** @returns whether it was deleted */
   readonly onRemove: (view: SavedView) => Promise<boolean>
 }
 
-/** One's own views and those of colleagues, each opened by a click; the house says what the list opens with. */
+/** One's own saved views and shared ones, each opened by a click; a house sets the one that the list opens with. */
 export function SavedViewList(props: SavedViewListProps) {
   const { title, isWhole, views, active, mayChange, onShow, onStart, onMode, onRemove } = props
   const translate = useTranslate()
   const [isSure, setSure] = useState(false)
   const isMounted = useIsMounted()
   async function remove(view: SavedView) {
-    // somebody may have gone elsewhere meanwhile, or type another view
+    // the person may have gone elsewhere meanwhile, or be typing another saved view
     if ((await onRemove(view)) && isMounted.current) onShow(null)
   }
   const own = views.filter(({ isOwn }) => isOwn)
@@ -99,7 +99,7 @@ export function SavedViewList(props: SavedViewListProps) {
             type="button"
             className="text-button view-remove"
             onClick={({ detail }) => {
-              // the second press of a double click has not read what it asks
+              // the second press of a double click is no answer to the question
               if (detail > 1) return
               setSure(!isSure)
               if (isSure) void remove(active)

@@ -25,14 +25,14 @@ interface SavedViewsMenuProps {
   readonly title: string
   /** Every column that it can show. */
   readonly columns: readonly ListColumn[]
-  /** Those that are hidden; undefined where nobody has said so in this browser. */
+  /** Those that are hidden; undefined where nobody has chosen any in this browser. */
   readonly hidden: readonly string[] | undefined
   readonly onHide: (hidden: readonly string[]) => void
 }
 
 type Mode = 'list' | 'new' | 'edit'
 
-/** The saved views of a list behind its title: the one it stands as, and whether it was changed since. */
+/** The saved views of a list behind its title: the active one, and whether the list was changed since. */
 export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: SavedViewsMenuProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -59,7 +59,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   )
   const isChanged = active !== null && !isAsSaved(resource, columns, { view: active, state })
 
-  // a link, or another browser: the columns are the view's until somebody here says otherwise
+  // opened by a link or in another browser: the saved view's columns count until they are changed here
   const viewHidden = active && hidden === undefined && stateOf(resource, columns, active).hidden
   useEffect(() => {
     if (viewHidden && viewHidden.length > 0) onHide(viewHidden)
@@ -75,7 +75,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   function show(view: SavedView | null) {
     close()
     const next = view ? stateOf(resource, columns, view) : null
-    // each view has its own hidden columns; the list's own choice stays as it was
+    // each saved view has its own hidden columns; the list's own choice stays as it was
     if (next && view) store.setItem(hiddenKey(resource, view.id), next.hidden)
     void navigate({ search: next ? searchOf(next) : '?filter=%7B%7D' })
   }
@@ -188,8 +188,8 @@ interface Followed {
 }
 
 /**
- * A view that was changed in another browser is shown as it is now. Address and hidden columns are those of before, and
- * would count as changed here: saving them would undo what is newer.
+ * Shows a saved view that was changed in another browser as it is now. Address and hidden columns are still the former
+ * ones and would count as a change made here: saving them would undo the newer version.
  */
 function useFollowed(resource: Resource, { active, columns, state, onHide }: Followed) {
   const navigate = useNavigate()
@@ -200,13 +200,13 @@ function useFollowed(resource: Resource, { active, columns, state, onHide }: Fol
     const now = stateOf(resource, columns, active)
     const textOf = (one: ListState) => JSON.stringify(contentOf(resource, columns, one))
     const [key, text] = [knownKey(resource, active.id), textOf(now)]
-    // another tab may have noted the newer one already, and this one stands as before
+    // another tab may have stored the newer version already, while this one still shows the former
     const known =
       seen.current?.key === key ? seen.current.text : store.getItem<string | null>(key, null)
     seen.current = { key, text }
     if (known === text) return
     store.setItem(key, text)
-    // what was changed here as well stays, to be saved or undone
+    // changes that were made here as well stay, to be saved or undone
     if (known !== textOf(state)) return
     onHide(now.hidden)
     void navigate({ search: searchOf(now) }, { replace: true })
@@ -216,11 +216,11 @@ function useFollowed(resource: Resource, { active, columns, state, onHide }: Fol
 interface Start {
   readonly views: readonly SavedView[] | null
   readonly columns: readonly ListColumn[]
-  /** The list was opened at an address that says nothing. */
+  /** The list was opened at an address without a query. */
   readonly isBare: boolean
 }
 
-/** Keeps in this browser what the list opens with, so that it need not be asked for first. */
+/** Keeps in this browser the saved view that the list opens with, so that opening waits for no request. */
 function useStart(resource: Resource, { views, columns, isBare }: Start) {
   const navigate = useNavigate()
   const [known, setKnown] = useStore<StartQuery | null>(startKey(resource), null)
@@ -232,7 +232,7 @@ function useStart(resource: Resource, { views, columns, isBare }: Start) {
     const isKnown = known?.userId === userId ? known.search : null
     if (isKnown === search) return
     setKnown(search === null ? null : { userId, search })
-    // this browser learns of it only now
+    // this browser had stored none, or an older one, and the list was opened without it
     if (search !== null && isBare) void navigate({ search }, { replace: true })
   }, [views, userId, known, search, isBare, setKnown, navigate])
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../../schema'
 import type { SavedViewContent } from '../../schema/savedView'
 import { type SavedView, toView, toViews } from './views'
 
-/** What is sent of a view; of one that is there, only what changes. */
+/** What is sent of a saved view; of a stored one only what changes. */
 export interface ViewChange {
   readonly name?: string
   readonly role?: string | null
@@ -15,7 +15,7 @@ export interface ViewChange {
 
 const key = ['views'] as const
 
-/** The saved views of a list that one may see; null while they are on their way, and where the API has none. */
+/** The saved views of a list that a person may see; null while they load, and where the API has none. */
 export function useSavedViews(resource: Resource) {
   const request = useRequest()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useSavedViews(resource: Resource) {
   const keep = useCallback(
     (id: number, view: SavedView | null) => {
       client.setQueryData<readonly SavedView[]>(key, (all = []) => {
-        // one list opens with one view
+        // a list opens with one saved view at most
         const others = all
           .filter((one) => one.id !== id)
           .map((one) =>

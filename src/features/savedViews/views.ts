@@ -6,7 +6,7 @@ import { type DaySpan, pageSizes, type SavedViewContent } from '../../schema/sav
 import { filterOf, firstSort, type Narrowing, readFilter, rowsThatFit } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
 
-/** A list as somebody saved it. */
+/** A saved view: a list's filters, order and columns under a name. */
 export interface SavedView {
   readonly id: number
   readonly revision: number
@@ -17,7 +17,7 @@ export interface SavedView {
   /** The list opens with it. */
   readonly isStart: boolean
   readonly content: SavedViewContent
-  /** What the list no longer has. */
+  /** Parts of its content that the list no longer has. */
   readonly dropped: readonly string[]
 }
 
@@ -53,13 +53,13 @@ function toContent(value: unknown): SavedViewContent {
   }
 }
 
-/** The views of an answer; what is none is left out. */
+/** The saved views of an answer; anything else in it is left out. */
 export function toViews(json: unknown): readonly SavedView[] {
   const items = isObject(json) && Array.isArray(json['items']) ? json['items'] : []
   return items.flatMap((item) => toView(item) ?? [])
 }
 
-/** A view as it is answered; null for anything else. */
+/** A saved view from an answer; null for anything else. */
 export function toView(item: unknown): SavedView | null {
   if (!isObject(item)) return null
   const { id, revision, resource, name, role } = item
@@ -106,7 +106,7 @@ export function contentOf(
   }
 }
 
-/** The list that a view was saved of. */
+/** The state of the list that a saved view stands for. */
 export function stateOf(
   resource: Resource,
   columns: readonly Pick<ListColumn, 'key' | 'isLink'>[],
@@ -155,7 +155,7 @@ export function searchOf({ narrowing, sort, perPage, span }: Omit<ListState, 'hi
   return `?${query}`
 }
 
-/** Whether a list stands as a view was saved. */
+/** Whether a list's state is the one of a saved view. */
 export const isAsSaved = (
   resource: Resource,
   columns: readonly Pick<ListColumn, 'key' | 'isLink'>[],
