@@ -160,7 +160,7 @@ export function useJudged<R extends Resource>(
   return {
     items: data?.pages.flatMap(({ items }) => items) ?? null,
     total: data?.pages[0]?.total ?? 0,
-    /** Not even an earlier answer is there. */
+    /** The request failed, and no earlier answer is there. */
     isFailed: rest.isError && data === undefined,
     retry: () => void rest.refetch(),
     more: rest.hasNextPage && !rest.isFetchingNextPage ? () => void rest.fetchNextPage() : null,
