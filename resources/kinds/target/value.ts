@@ -97,7 +97,7 @@ export const cardsIn = (target: unknown): number =>
     ? Number(target.targetUsers)
     : 0
 
-/** The target that the next new record begins with: the same, but no stored list, which stays with its record. */
+/** The target that the next new record begins with: the same; none after a stored list, which stays with its record. */
 export function carriedTarget(target: unknown): unknown {
   if (typeof target !== 'object' || target === null) return {}
   const { targetCustomers, targetUsers: _, targetUsersFileUrl: __, ...said } = target as Target
