@@ -43,11 +43,11 @@ export async function activity(
   context: Context,
 ): Promise<{ readonly scope: 'others' | 'own'; readonly items: readonly Doing[] }> {
   const { store, now } = context
-  const { grants, username } = userOf(context)
+  const { grants, id, username } = userOf(context)
   const scope = isAdmin(context) ? 'others' : 'own'
   if (!has('audit')) return { scope, items: [] }
   const rows = await recentAudit(store.db, {
-    actor: username,
+    actor: { id, username },
     isActor: scope === 'own',
     actions: doings,
     from: now - back,

@@ -226,7 +226,7 @@ export const lastLine = (
 export function recentAudit(
   db: Db,
   asked: {
-    readonly actor: string
+    readonly actor: { readonly id: number; readonly username: string }
     readonly isActor: boolean
     readonly actions: readonly string[]
     readonly from: number
@@ -239,7 +239,7 @@ export function recentAudit(
     .select('id')
     .where('at', '>=', from)
     .where(sql`action || ''`, 'in', actions)
-    .where('actor', isActor ? '=' : '<>', actor)
+    .where('actor', isActor ? '=' : '<>', actor.username)
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(limit)
@@ -247,6 +247,8 @@ export function recentAudit(
     .selectFrom('audit')
     .select(auditColumns)
     .where('id', 'in', ids)
+    // somebody else may have had the name before
+    .$if(isActor, (query) => query.where('actor_id', '=', actor.id))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -154,6 +154,16 @@ describe.each(databases)('the start page on %s', (database) => {
     const own = await start(editor)
     expect(own.data['activity']).toMatchObject({ scope: 'own' })
     expect(done(own)).toEqual(expected)
+    // somebody else has the name by now, who did nothing yet
+    const other = await api.as(['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
+    const doer = `(select actor from audit where action = 'update' order by id desc limit 1)`
+    const rename = (name: string, where: string) =>
+      run(`update useraccount set username = ${name} where ${where}`)
+    await rename(`'former'`, `username = ${doer}`)
+    await rename(doer, `id = (select max(id) from useraccount)`)
+    expect(done(await start(other))).toEqual([])
+    await rename(`'latter'`, `username = ${doer}`)
+    await rename(doer, `username = 'former'`)
   })
 
   test('shows each role what it may see, nobody anything, and takes no unknown word', async () => {

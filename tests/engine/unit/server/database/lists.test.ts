@@ -167,7 +167,8 @@ async function plansOf(
 }
 
 describe.each(databases)('what grows with every save is read from an index on %s', (kind) => {
-  const others = { actor: 'anna', isActor: false, actions: ['update'], from: 1, limit: 10 }
+  const anna = { id: 1, username: 'anna' }
+  const others = { actor: anna, isActor: false, actions: ['update'], from: 1, limit: 10 }
   const me = { username: 'anna', now: 1e12 }
   const under = { wireName: 'parent', id: 1, parents: ['gallery-words'] }
 
