@@ -10,7 +10,7 @@ import { ImportBusy, mustBeReported, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
 import { toApiError } from '../../http/failure'
 import { serverApp } from '../../serverApp'
-import { mostTries } from './store/lines'
+import { fateOf, mostTries } from './store/lines'
 
 /** A folder under `DATA_DIR/imports` whose files are imported. */
 export interface Inbox {
@@ -98,11 +98,16 @@ export async function takeFile(
   const original = isLeft ? name : fittingName(path.basename(found))
   const claimed = path.join(folder, working, `${attempt}~${original}`)
   await mkdir(path.join(folder, working), { recursive: true, mode: 0o700 })
+  // a process that died between its last write and its last move leaves a file that is in: once more, an older base
+  // would take the place of a newer one
+  const former = isLeft ? await claimOf(path.join(folder, found)).catch(() => null) : null
+  const fate = former && (await fateOf(place.store.db, former))
   if (!(await move(path.join(folder, found), claimed))) return
-  if (attempt > mostTries)
-    return void (await putAway(place, { folder, claimed, to: 'failed', original }))
+  if (fate || attempt > mostTries)
+    return void (await putAway(place, { folder, claimed, to: fate ?? 'failed', original }))
   const { kind, isWhole } = inbox
-  const job = { kind, file: claimed, name: original, isWhole }
+  const once = await claimOf(claimed)
+  const job = { kind, file: claimed, name: original, isWhole, once }
   const result = await runImport(place, job).catch(async (error: unknown) => {
     if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
     // a failure that passes is retried, as is a full disk; a fault of the file, or ours, would fail once more
@@ -140,6 +145,12 @@ async function move(from: string | Buffer, to: string): Promise<boolean> {
       },
     )
   }
+}
+
+/** Names one claim of a file by the moment of the move that made it. @throws where the file is gone */
+async function claimOf(file: string): Promise<string> {
+  const { ino, ctimeNs } = await stat(file, { bigint: true })
+  return `${path.basename(file)}@${ino}/${ctimeNs}`
 }
 
 const isThere = (file: string | Buffer): Promise<boolean> =>

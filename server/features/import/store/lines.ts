@@ -1,4 +1,4 @@
-import type { Trx } from '../../../database/store'
+import type { Db, Trx } from '../../../database/store'
 
 /** Takes note of lines by their hashes. @returns those that were new */
 export async function newLines(
@@ -24,9 +24,9 @@ const fates: readonly Fate[] = ['done', 'failed']
 /** How often a file may end its process before it is not tried again. */
 export const mostTries = 3
 
-/** Notes that a file is begun once more. @returns null if it may be, or its fate: imported, refused, tried too often */
-export async function beginFile(trx: Trx, file: string): Promise<Fate | null> {
-  const found = await trx
+/** What became of a file that was noted under that name; null where nothing did yet. */
+export async function fateOf(db: Db | Trx, file: string): Promise<Fate | null> {
+  const found = await db
     .selectFrom('import_line')
     .select('hash')
     .where('kind', '=', files)
@@ -36,7 +36,14 @@ export async function beginFile(trx: Trx, file: string): Promise<Fate | null> {
       fates.map((fate) => `${file} ${fate}`),
     )
     .executeTakeFirst()
-  if (found) return found.hash.endsWith('done') ? 'done' : 'failed'
+  if (!found) return null
+  return found.hash.endsWith('done') ? 'done' : 'failed'
+}
+
+/** Notes that a file is begun once more. @returns null if it may be, or its fate: imported, refused, tried too often */
+export async function beginFile(trx: Trx, file: string): Promise<Fate | null> {
+  const fate = await fateOf(trx, file)
+  if (fate) return fate
   for (let n = 1; n <= mostTries; n += 1)
     if ((await newLines(trx, files, [`${file} ${n}`])).size > 0) return null
   return 'failed'

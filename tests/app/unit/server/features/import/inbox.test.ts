@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -205,6 +206,26 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     expect(readdirSync(inFolder('clients/done'))).toEqual(['a.csv'])
     expect(readdirSync(inFolder('clients/failed'))).toEqual(['b.csv'])
     expect(await count()).toBe(1)
+  })
+
+  test('does not import a file again that a process died over once it was in', async () => {
+    const all = inbox('clients-all')
+    put('clients-all/monday.csv', ['Sklep;1;1;1;1;1'])
+    // there is no way to put it away
+    writeFileSync(inFolder('clients-all/done'), '')
+    await expect(takeFile(place(), all, 'monday.csv')).rejects.toThrow(/EEXIST|ENOTDIR/)
+    rmSync(inFolder('clients-all/done'))
+    put('clients-all/tuesday.csv', ['Sklep;1;1;1;1;1', 'Nowy;2;2;2;2;1'])
+    await takeFile(place(), all, 'tuesday.csv')
+    now += 60_000
+    const [left] = await waitingIn(inFolder('clients-all'), now)
+    expect(left?.path).toBe(path.join('.working', '1~monday.csv'))
+    await takeFile(place(), { ...all, kind: { ...all.kind, load: vi.fn() } }, left?.path ?? '')
+    expect(await count()).toBe(2)
+    expect(readdirSync(inFolder('clients-all/done')).toSorted()).toEqual([
+      'monday.csv',
+      'tuesday.csv',
+    ])
   })
 
   test('takes a file again whose import broke off by no fault of its own, and gives it up the fourth time', async () => {
