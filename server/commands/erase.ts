@@ -1,6 +1,7 @@
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { serverApp, type PersonPart } from '../serverApp'
+import { postgres } from '../database/dialect'
 import type { Trx } from '../database/store'
 import { eraseFromAudit } from '../features/audit/store/erasure'
 import { auditCommand, withDatabase, type Say } from './operator'
@@ -9,8 +10,8 @@ import { notChanged, toldBy } from './told'
 /**
  * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Each deletion
  * shares a transaction with the line about it. A run that was interrupted is continued by the next one: what the person
- * is found by is deleted last, after their values in the log. If a run is interrupted even later, values logged since
- * its previous pass over the log may stay.
+ * is found by is deleted last, after their values in the log. If a run is interrupted even later, values logged
+ * while it ran may stay.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {
@@ -48,8 +49,7 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
     const last = person.parts.at(-1)
     for (const part of person.parts)
       if (part !== last) told(part.what, await store.bulk((trx) => eraseIn(trx, part)))
-    const later = { ...log, from: first.lastId }
-    const second = await eraseFromAudit(store, person, later)
+    const second = await eraseFromAudit(store, person, { ...log, from: first.lastId })
     // all parts again, in one transaction: until the last one is gone, a push may still find this person by it
     const rest = await store.bulk(async (trx) => {
       const each: { what: string; count: number }[] = []
@@ -58,7 +58,9 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
       return each
     })
     for (const { what, count } of rest) if (count > 0 || what === last?.what) told(what, count)
-    const third = await eraseFromAudit(store, person, later)
+    // PostgreSQL gives a line its id before others see it: of a transaction that was open meanwhile, lines may lie before lastId
+    const from = store.dialect === postgres ? 0 : first.lastId
+    const third = await eraseFromAudit(store, person, { ...log, from })
     told(auditPart, first.lines + second.lines + third.lines)
     say('Backups keep it until they are deleted themselves; after a restore of one, do this again.')
   })

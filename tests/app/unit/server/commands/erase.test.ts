@@ -352,6 +352,32 @@ describe.each(databases)('erase on %s', (kind) => {
     await store.close()
   })
 
+  test.runIf(kind === 'postgres')(
+    'so does what a longer transaction had written before',
+    async () => {
+      const { store, run } = await panel()
+      let end = () => {}
+      const isEnded = new Promise<void>((resolve) => (end = resolve))
+      let longer: Promise<void> | undefined
+      await new Promise<void>((written) => {
+        longer = store.transaction(async (trx) => {
+          await note(trx, { fullName: client.fullName })
+          written()
+          await isEnded
+        })
+      })
+      await store.transaction((trx) => note(trx, { place: 11 }))
+      whilePart(0, () => {
+        end()
+        return longer ?? Promise.reject(new Error('nothing was written'))
+      })
+      const lines = await run(client.cardNumber, '--apply')
+      expect(lines).toContain('Erased: 2 lines of the audit log (their values)')
+      expect(JSON.stringify(await linesOf(store))).not.toContain(client.fullName)
+      await store.close()
+    },
+  )
+
   test('wherever one is killed, the next finds by the card what the log was told meanwhile', async () => {
     const { store, run, runTold } = await panel()
     const told = (await run(client.cardNumber)).map((said) =>
