@@ -95,23 +95,42 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
     return takeRecipients(trx, store.dialect, { ...own, now, until, limit })
   })
   if (taken.length === 0) return true
-  const renewal = setInterval(() => {
-    void store
-      .transaction(async (trx) => {
-        const until = (await sharedNow(sending, trx)) + patience.lease
-        await renewRecipients(trx, { ...own, until }, taken)
-      })
-      .catch((err: unknown) => sending.log.error({ err, push: job.id }, 'a lease was not renewed'))
-  }, patience.lease / 4)
+  const renewal = renewing(sending, own, taken)
   const known = asKnown(store, own)
   try {
     const outcomes = await callEach(sending, transport, { job, taken, delivered: known.add })
     await known.written()
+    // both write these rows, each in an order of its own
+    await renewal.end()
     await settle(sending, job, { own, outcomes })
   } finally {
-    clearInterval(renewal)
+    await renewal.end()
   }
   return false
+}
+
+/** Renews a lease again and again, until `end` has waited for the renewal under way. */
+function renewing(
+  { store, patience, log, clock }: Sending,
+  own: { readonly id: number; readonly owner: string },
+  taken: readonly Taken[],
+) {
+  let running: Promise<void> | null = null
+  const renew = () =>
+    store
+      .transaction(async (trx) => {
+        const until = (await sharedNow({ store, clock }, trx)) + patience.lease
+        await renewRecipients(trx, { ...own, until }, taken)
+      })
+      .catch((err: unknown) => log.error({ err, push: own.id }, 'a lease was not renewed'))
+      .finally(() => (running = null))
+  const timer = setInterval(() => (running ??= renew()), patience.lease / 4)
+  return {
+    async end() {
+      clearInterval(timer)
+      await running
+    },
+  }
 }
 
 /**

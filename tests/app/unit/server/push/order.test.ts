@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeOrWait, giveUp } from '../../../../../resources/server/push/carry'
 import { send, usualPatience, type Sending } from '../../../../../resources/server/push/send'
 import { dueJobs, type PushJob } from '../../../../../resources/server/push/store/pushJobs'
 import { addRecipients } from '../../../../../resources/server/push/store/recipients'
+import type { Transport } from '../../../../../resources/server/push/transport'
 import type { Trx } from '../../../../../server/database/store'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, rowOf } from '../../../support/push'
@@ -15,7 +17,7 @@ describe.runIf(databases.includes('postgres'))('what a push is held by, on postg
   let server: Awaited<ReturnType<typeof pushServer>>
   beforeAll(async () => {
     server = await pushServer('postgres')
-    await addClients(server.store, [clientOf(1), clientOf(2)])
+    await addClients(server.store, [clientOf(1), clientOf(2), clientOf(3)])
   })
   afterAll(() => server.close())
 
@@ -41,6 +43,15 @@ describe.runIf(databases.includes('postgres'))('what a push is held by, on postg
     return job
   }
 
+  const sendingBy = (hand: Extract<Transport, { kind: 'called' }>['hand']): Sending => ({
+    ...server.services,
+    clock: Date.now,
+    transport: { kind: 'called', width: 4, byDevice: false, hand },
+    patience: usualPatience,
+    owner: 'one',
+    signal: new AbortController().signal,
+  })
+
   test('one is called off while its recipients are written down', async () => {
     const id = await server.send({ customer_type: '7' })
     const cancel = () => server.call('POST', `notification/${id}/cancel`)
@@ -50,21 +61,45 @@ describe.runIf(databases.includes('postgres'))('what a push is held by, on postg
 
   test('a batch ends while a person is erased', async () => {
     const job = await onItsWay()
-    const sending: Sending = {
-      ...server.services,
-      clock: Date.now,
-      transport: {
-        kind: 'called',
-        width: 4,
-        byDevice: false,
-        hand: async () => ({ is: 'undelivered', why: 'x' }),
-      },
-      patience: usualPatience,
-      owner: 'one',
-      signal: new AbortController().signal,
-    }
+    const sending = sendingBy(async () => ({ is: 'undelivered', why: 'x' }))
     await whileWaiting(server.store, held(job.id), () => send(sending, job))
     expect(await rowOf(server, job.id)).toMatchObject({ status: 'sending' })
+  })
+
+  test('a batch ends while its lease is renewed', async () => {
+    const job = await onItsWay()
+    const [first, second, third] = [1, 2, 3].map((n) => clientOf(n).cardNumber)
+    let [begun, answer] = [() => {}, () => {}]
+    const isBegun = new Promise<void>((resolve) => (begun = resolve))
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const sending = sendingBy(async ({ card }) => {
+      begun()
+      await isAnswered
+      // what fails is written down before what waits again: the last one before the first
+      return card === third ? { is: 'undelivered', why: 'x' } : { is: 'later', why: 'x' }
+    })
+    const sent = send({ ...sending, patience: { ...usualPatience, lease: 2_000 } }, job)
+    await isBegun
+    const meanwhile = {
+      // the renewal has the first one by then
+      first: (trx: Trx) =>
+        sql`select 1 from push_recipient where notification_id = ${job.id} and card_number = ${second}
+          for update`.execute(trx),
+      async next() {
+        answer()
+        await sleep(300)
+      },
+    }
+    await whileWaiting(server.store, meanwhile, () => sent)
+    const states = await sql<{ card: string; state: number }>`select card_number as card, state
+      from push_recipient where notification_id = ${job.id} order by card_number`.execute(
+      server.store.db,
+    )
+    expect(states.rows.map(({ card, state }) => [card, Number(state)])).toEqual([
+      [first, 0],
+      [second, 0],
+      [third, 3],
+    ])
   })
 
   test.each([
