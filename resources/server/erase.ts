@@ -21,7 +21,7 @@ import {
   type Row,
   type Store,
 } from 'panel-engine/store'
-import { isObject, resources, type Values } from 'panel-engine/schema'
+import { isObject, type Values } from 'panel-engine/schema'
 import { targetField } from '../kinds/target/field'
 import {
   anyPersonOf,
@@ -33,6 +33,7 @@ import {
   typedKeys,
   type Client,
 } from './personNamed'
+import { firstLocked, holdRecords } from './holdRecords'
 import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import { removeClient } from './clients/store/clientLoad'
@@ -70,7 +71,7 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     ofCards('messages in the outbox', 'push_outbox', cards),
     pushes(store.dialect, cards),
     ofCards('devices', 'device', cards),
-    targets(store.dialect, keys),
+    targets(store, keys),
     ownRecords(store, cards),
     {
       what: 'suggestions',
@@ -194,7 +195,7 @@ function withoutCards(audience: Reached, cards: readonly string[]): Reached {
 }
 
 /** Cards on the lists of records; the counts of these records go down with them. */
-function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
+function targets(store: Store, keys: readonly Card[]): PersonPart {
   const placesOf = async (db: Db | Trx) => {
     const places: { resource: string; recordId: string; card: Card }[] = []
     for (const card of keys) {
@@ -216,11 +217,22 @@ function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
     count: async (db) => (await placesOf(db)).length,
     erase: async (trx) => {
       const places = await placesOf(trx)
+      await holdRecords(
+        trx,
+        store,
+        places.flatMap(({ resource, recordId: id }) => {
+          const model = models.get(resource)
+          return model ? [{ model, id }] : []
+        }),
+      )
+      let count = 0
       for (const { card, ...owner } of places) {
-        await removeCard(trx, owner, card)
-        await countDown(trx, dialect, owner)
+        // who held the record before may have taken it off
+        if (!(await removeCard(trx, owner, card))) continue
+        await countDown(trx, store, owner)
+        count += 1
       }
-      return places.length
+      return count
     },
   }
 }
@@ -232,16 +244,17 @@ function forNobody({ resource }: Model, record: Values): Values {
   return { ...record, [name]: { ...(isObject(record[name]) && record[name]), user: erased } }
 }
 
+/** The caller holds the record. */
 async function countDown(
   trx: Trx,
-  dialect: Dialect,
+  { dialect }: Store,
   { resource, recordId }: { readonly resource: string; readonly recordId: string },
 ): Promise<void> {
   // where the app no longer has the resource, no record counts these cards
-  if (!resources.some(({ name }) => name === resource)) return
-  const model = modelOfName(resource)
+  const model = models.get(resource)
+  if (!model) return
   const where = [{ column: 'id', is: '=' as const, value: recordId }]
-  const row = await selectRow({ db: trx, dialect }, model.table, { where, lock: true })
+  const row = await selectRow({ db: trx, dialect }, model.table, { where })
   if (!row) return
   const stored = toRecord(model, row)
   const count = sideCount(model, stored)
@@ -259,7 +272,7 @@ async function countDown(
 /** Records for one card alone. */
 function ownRecords(store: Store, cards: readonly string[]): PersonPart {
   const { dialect } = store
-  const aimed = [...models.values()].flatMap((model) => {
+  const aimed = [...models.values()].toSorted(firstLocked).flatMap((model) => {
     const name = targetField(model.resource)
     const column = model.columns.find(({ field }) => field === name)?.column
     return name === undefined || column === undefined ? [] : [{ model, column }]

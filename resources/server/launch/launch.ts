@@ -29,6 +29,7 @@ import {
 } from '../../customerPreview/turns'
 import { aboveJson, aboveOf } from '../customerPreview/above'
 import { shownModels } from '../customerPreview/visibleFacts'
+import { holdRecords } from '../holdRecords'
 import { launchJudge } from './problems'
 import { rowWith } from './rowWith'
 import { checksOf, keepChecks, type LaunchCheck } from './store/checks'
@@ -218,6 +219,7 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
     const { store, now, user, ip } = context
     const by = userOf(context).username
     await store.transaction(async (trx) => {
+      await holdRecords(trx, store, records)
       const rows = new Map<string, Row>()
       for (const said of records)
         rows.set(
@@ -263,13 +265,13 @@ export const checkLaunch = (context: Context): Promise<Reply> =>
 const parentIn = ({ parent }: Model, row: Row | undefined) =>
   parent ? { [parent.wireName]: row?.[parent.column] } : undefined
 
-/** Locks a record that somebody looked at. @throws ApiError 409 where it has changed, or does not begin on that day */
+/** A locked record, as somebody looked at it. @throws ApiError 409 where it has changed, or does not begin on that day */
 async function mustBeAsSeen(
   context: Context,
   trx: Trx,
   { model, id, revision, day }: Said & { readonly day: string },
 ): Promise<Row> {
-  const row = await rowWith(context, model, { id, db: trx, lock: true })
+  const row = await rowWith(context, model, { id, db: trx })
   const record = row ? toRecord(model, row) : {}
   const at = turnOf(model.resource, record, 'starting')
   if (row && Number(row['revision']) === revision && at !== null && dayOfMoment(at) === day)
@@ -304,7 +306,6 @@ function saidIn(context: Context, body: unknown) {
       problems: launchProblems.filter((problem) => problems.includes(problem)),
     }
   })
-  // each once, and locked in one order: two people who send the same records cannot deadlock
   const once = new Map(each.map((one) => [keyOf(one.model.name, one.id), one]))
-  return { day, records: [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) }
+  return { day, records: [...once.values()] }
 }

@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   countAudiencesOf,
   insertAudience,
 } from '../../../../resources/server/audiences/store/audiences'
+import type { Trx } from '../../../../server/database/store'
+import { lockTable } from '../../../../server/records/rows'
+import { modelOfName } from '../../../../server/resources/model'
+import type { Resource } from '../../../../src/schema'
 import { resourceByName } from '../../../../src/schema/registry'
 import { openApi, type Answer, type Api } from '../../../support/server/api'
 import { closeCounted } from '../../../support/server/keptCounts'
-import { whileHeld } from '../../../support/server/whileHeld'
+import { whileHeld, whileWaiting } from '../../../support/server/whileHeld'
 import { signIn } from '../../../support/server/testServer'
 import { databases } from '../../../support/server/testStore'
 
@@ -29,6 +34,8 @@ describe.each(databases)('in parallel on %s', (kind) => {
   const fliers = resourceByName('fliers')
   const products = resourceByName('products')
 
+  const json = { 'Content-Type': 'application/json' }
+
   /** Two administrators and nobody else; the third one, who made them, is gone. */
   async function twoAdmins() {
     const fresh = await openApi(kind)
@@ -43,6 +50,68 @@ describe.each(databases)('in parallel on %s', (kind) => {
     const held = { table: 'productheader', id: parent, children: 'productheader_product' }
     const remove = () => api.verb(products, 'delete', { params: { parent, id } })
     expect((await whileHeld(api.store, held, remove)).status).toBe(200)
+  })
+
+  const looked = (day: string, records: readonly (readonly [Resource, Answer])[]) =>
+    api.call('POST', 'launch/checks', {
+      headers: json,
+      body: JSON.stringify({
+        day,
+        records: records.map(([{ name }, { data }]) => {
+          const { id, revision } = data
+          return { resource: name, id, revision, problems: [] }
+        }),
+      }),
+    })
+
+  test.runIf(kind === 'postgres')('who finds a launch fine holds its table first', async () => {
+    const banners = resourceByName('banners')
+    const { table } = modelOfName(banners.name)
+    const day = '2027-03-04'
+    const make = (name: string) =>
+      api.create(banners, { changes: { name, startDate: day, endDate: '2027-03-09' } })
+    const [one, other] = [await make('Jeden'), await make('Drugi')]
+    const rowOf = (trx: Trx, { data }: Answer) =>
+      sql`select 1 from ${sql.table(table)} where id = ${data['id']} for update`.execute(trx)
+    const held = {
+      async first(trx: Trx) {
+        await lockTable(trx, api.store, table)
+        await rowOf(trx, other)
+      },
+      next: (trx: Trx) => rowOf(trx, one),
+    }
+    const both = [one, other].map((made) => [banners, made] as const)
+    const answer = await whileWaiting(api.store, held, () => looked(day, both))
+    expect([answer.status, answer.text]).toEqual([200, answer.text])
+  })
+
+  test.runIf(kind === 'postgres')('and parents before their children', async () => {
+    const [calendar, days] = ['promo-calendar', 'promo-calendar-days'].map(resourceByName)
+    if (!calendar || !days) throw new Error('no calendar')
+    const day = '2027-03-04'
+    const changes = { startDate: day, endDate: '2027-03-09' }
+    const over = await api.create(calendar, { changes })
+    const { id } = over.data
+    const params = { parent: id }
+    const child = await api.create(days, { params, changes: { date: day, invisible: false } })
+    const seen = await api.verb(calendar, 'read', { params: { id } })
+    const held = {
+      table: modelOfName(calendar.name).table,
+      id,
+      async next(trx: Trx) {
+        const { table } = modelOfName(days.name)
+        await lockTable(trx, api.store, table)
+        await sql`select 1 from ${sql.table(table)} where id = ${child.data['id']} for update`.execute(
+          trx,
+        )
+      },
+    }
+    const both = [
+      [days, child],
+      [calendar, seen],
+    ] as const
+    const answer = await whileHeld(api.store, held, () => looked(day, both))
+    expect([answer.status, answer.text]).toEqual([200, answer.text])
   })
 
   test('two administrators cannot delete each other', async () => {
@@ -105,8 +174,6 @@ describe.each(databases)('in parallel on %s', (kind) => {
       expect(statuses(await Promise.all([save('A'), save('B')]))).toEqual([200, 412])
     }
   })
-
-  const json = { 'Content-Type': 'application/json' }
 
   test.each([
     ['views', { resource: 'fliers', content: {} }, {}],

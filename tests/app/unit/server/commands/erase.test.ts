@@ -16,6 +16,7 @@ import { lockJob, queueJob } from '../../../../../resources/server/push/store/pu
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
 import { databases } from '../../../../support/server/testStore'
+import { whileHeld } from '../../../../support/server/whileHeld'
 import { freshConfig } from './freshConfig'
 import type { CardTables } from '../../../../../resources/server/cards/store/tables'
 import type { ClientTables } from '../../../../../resources/server/clients/store/tables'
@@ -397,6 +398,28 @@ describe.each(databases)('erase on %s', (kind) => {
     await expect(run(client.cardNumber, '--apply')).rejects.toThrow(/nothing of anybody/)
     await store.close()
   })
+
+  test.runIf(kind === 'postgres')(
+    'who takes the card off a list meanwhile is waited for',
+    async () => {
+      const { store, run } = await panel()
+      const { table } = vouchers()
+      const mine = (trx: Trx) =>
+        whole(trx)
+          .deleteFrom('target_client')
+          .where('customer_id', '=', client.customerId)
+          .where('person_id', '=', client.personId)
+          .execute()
+      // whose number of cards is theirs to write
+      const held = { table, id: 1, next: mine }
+      await whileHeld(store, held, () => run(client.cardNumber, '--apply'))
+      expect(await counts(store, client.cardNumber, 1)).toEqual(none)
+      const rows = await selectRows(store, table, { where: [{ column: 'id', is: '=', value: 1 }] })
+      const target = rows.map((row) => toRecord(vouchers(), row)['target'])
+      expect(target).toEqual([expect.objectContaining({ targetUsers: 3 })])
+      await store.close()
+    },
+  )
 
   test.runIf(kind === 'postgres')('a push that writes recipients down is waited for', async () => {
     const { store, run } = await panel()
