@@ -33,7 +33,7 @@ export async function changeEntry(
 ): Promise<void> {
   const { table } = model()
   const where = [{ column: 'id', is: '=' as const, value: id }]
-  const stored = await selectRow({ db: trx, dialect }, table, { where })
+  const stored = await selectRow({ db: trx, dialect }, table, { where, lock: true })
   const revision = Number(stored?.['revision'])
   await updateRow(trx, table, { id, revision, row: rowOf(entry) })
 }
@@ -60,11 +60,15 @@ export async function markInterrupted(place: {
   const where = [{ column: 'status', is: '=' as const, value: 'running' }]
   if (!(await selectRow(store, table, { where }))) return
   await store.transaction(async (trx) => {
+    const source = { db: trx, dialect: store.dialect }
     const now = await sharedNow(place, trx)
+    // before who is alive: one that begins in between is not among them
+    const running = (await selectRows(source, table, { where })).map((row) => Number(row['id']))
     const live = await liveRuns(trx, now)
-    for (const row of await selectRows({ db: trx, dialect: store.dialect }, table, { where })) {
+    const gone = [...where, { column: 'id', in: running.filter((id) => !live.has(id)) }]
+    // read again, for one that ended in between is neither running nor alive
+    for (const row of await selectRows(source, table, { where: gone, lock: true })) {
       const id = Number(row['id'])
-      if (live.has(id)) continue
       const entry = {
         startedAt: Date.parse(String(row['start_date_time'])),
         endedAt: now,

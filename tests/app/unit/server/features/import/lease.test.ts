@@ -1,18 +1,44 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clients } from '../../../../../../resources/server/imports/clients'
 import { withClients } from '../../../../../../resources/server/clients/store/tables'
 import { readConfig } from '../../../../../../server/config'
 import { changeSchema } from '../../../../../../server/database/schemaChange/migrate'
-import { openDatabase } from '../../../../../../server/database/store'
-import { markInterrupted } from '../../../../../../server/features/import/history'
+import { openDatabase, type Trx } from '../../../../../../server/database/store'
+import {
+  addEntry,
+  changeEntry,
+  markInterrupted,
+} from '../../../../../../server/features/import/history'
+import { endLease, takeLease } from '../../../../../../server/features/import/store/runs'
 import type { ImportKind } from '../../../../../../server/features/import/kind'
 import { runImport } from '../../../../../../server/features/import/run'
 import { folderDrive } from '../../../../../../server/files/drive'
-import { selectRows } from '../../../../../../server/records/rows'
+import { selectRow, selectRows } from '../../../../../../server/records/rows'
 import { former, tableSpecs } from '../../../../../../server/specs'
+import { migratedStore } from '../../../../../support/server/migratedStore'
+import { databases } from '../../../../../support/server/testStore'
+import { whileHeld } from '../../../../../support/server/whileHeld'
+
+const around = vi.hoisted(() => ({
+  before: async () => {},
+  after: async () => {},
+}))
+vi.mock(import('../../../../../../server/features/import/store/runs'), async (original) => {
+  const runs = await original()
+  return {
+    ...runs,
+    liveRuns: async (...asked) => {
+      await around.before()
+      const live = await runs.liveRuns(...asked)
+      await around.after()
+      return live
+    },
+  }
+})
 
 afterEach(() => vi.useRealTimers())
 
@@ -119,4 +145,68 @@ test('an import that was taken for dead leaves the work of the one that took ove
   expect(names).toHaveLength(30_000)
   expect(names.every(({ company_name: name }) => name === 'B')).toBe(true)
   await close()
+})
+
+describe.runIf(databases.includes('postgres'))('an import of another server, on postgres,', () => {
+  const entry = { startedAt: 1, endedAt: null, description: 'x', status: 'running' as const }
+
+  async function begun() {
+    const store = await migratedStore('postgres')
+    const add = (isAlive: boolean) =>
+      store.transaction(async (trx) => {
+        const id = await addEntry(trx, entry)
+        const lease = isAlive
+          ? await takeLease(trx, 'clients', { now: Date.now(), logId: id })
+          : null
+        return { id, lease }
+      })
+    const { id: dead } = await add(false)
+    const statusOf = async (id: number) => {
+      const where = [{ column: 'id', is: '=' as const, value: id }]
+      return (await selectRow(store, 'importlog', { where }))?.['status']
+    }
+    return { store, add, dead, statusOf }
+  }
+
+  test('that begins meanwhile is not interrupted', async () => {
+    const { store, add, dead, statusOf } = await begun()
+    let living = 0
+    vi.spyOn(around, 'after').mockImplementationOnce(async () => {
+      living = (await add(true)).id
+    })
+    await markInterrupted({ store, clock: Date.now })
+    expect([await statusOf(dead), await statusOf(living)]).toEqual(['interrupted', 'running'])
+    await store.close()
+  })
+
+  test('that ends meanwhile has ended', async () => {
+    const { store, add, dead, statusOf } = await begun()
+    const { id, lease } = await add(true)
+    vi.spyOn(around, 'before').mockImplementationOnce(() =>
+      store.transaction(async (trx) => {
+        if (lease) await endLease(trx, lease)
+        await changeEntry(trx, store, { id, entry: { ...entry, endedAt: 2, status: 'success' } })
+      }),
+    )
+    await markInterrupted({ store, clock: Date.now })
+    expect([await statusOf(dead), await statusOf(id)]).toEqual(['interrupted', 'success'])
+    await store.close()
+  })
+
+  test('that ends while its record is written says how it ended', async () => {
+    const { store, dead, statusOf } = await begun()
+    const held = {
+      table: 'importlog',
+      id: dead,
+      next: (trx: Trx) =>
+        sql`update importlog set revision = revision + 1 where id = ${dead}`.execute(trx),
+    }
+    await whileHeld(store, held, () =>
+      store.transaction((trx) =>
+        changeEntry(trx, store, { id: dead, entry: { ...entry, endedAt: 2, status: 'success' } }),
+      ),
+    )
+    expect(await statusOf(dead)).toBe('success')
+    await store.close()
+  })
 })
