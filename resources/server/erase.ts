@@ -39,6 +39,7 @@ import type { CardTables } from './cards/store/tables'
 import { removeClient } from './clients/store/clientLoad'
 import type { ClientTables } from './clients/store/tables'
 import type { Reached } from './audiences/store/count'
+import { removeDevicesOf } from './push/store/devices'
 import { lockJobs } from './push/store/pushJobs'
 import type { PushTables } from './push/store/tables'
 
@@ -70,7 +71,10 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
     recipients(store.dialect, cards),
     ofCards('messages in the outbox', 'push_outbox', cards),
     pushes(store.dialect, cards),
-    ofCards('devices', 'device', cards),
+    {
+      ...ofCards('devices', 'device', cards),
+      erase: (trx: Trx) => removeDevicesOf(trx, cards),
+    },
     targets(store, keys),
     ownRecords(store, cards),
     {

@@ -241,13 +241,14 @@ async function settle(
     // the job first: see `holdJob`
     await postpone(trx, { id: job.id, dueAt: now + wait, tries })
     await settleRecipients(trx, own, settled)
-    await removeDevices(trx, gone)
   })
   for (const one of settled)
     if ('isDelivered' in one)
       metrics?.count(settledRecipients, one.isDelivered ? 'delivered' : 'undelivered')
   const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
   if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
+  // an import of devices that has one of them is waited for with nothing else held
+  if (gone.length > 0) await store.transaction((trx) => removeDevices(trx, gone))
   const limit = pause?.isRefused ? patience.refusals : patience.pauses
   if (tries >= limit) await giveUp(sending, job)
 }

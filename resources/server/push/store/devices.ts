@@ -13,10 +13,13 @@ const batch = 500
 
 /** Adds devices; one that is there already belongs to its new card from now on. */
 export async function addDevices(trx: Trx, devices: readonly Device[], at: number): Promise<void> {
-  for (let from = 0; from < devices.length; from += batch) {
-    // the last line of a token wins, as if they were added one by one
-    const byToken = new Map(devices.slice(from, from + batch).map((one) => [one.token, one]))
-    const rows = [...byToken.values()].map(({ cardNumber, token, platform }) => ({
+  // the last line of a token wins, as if they were added one by one
+  const byToken = new Map(devices.map((one) => [one.token, one]))
+  // all who write several devices do so in this order: two orders would be a deadlock
+  const tokens = [...byToken.keys()].toSorted()
+  for (let from = 0; from < tokens.length; from += batch) {
+    const found = tokens.slice(from, from + batch).flatMap((token) => byToken.get(token) ?? [])
+    const rows = found.map(({ cardNumber, token, platform }) => ({
       token,
       card_number: cardNumber,
       platform,
@@ -54,11 +57,25 @@ export async function tokensOf(
   return tokens
 }
 
-/** Forgets devices that the push service no longer knows. */
+/** Forgets devices that the push service no longer knows, in the order in which they are added. */
 export async function removeDevices(trx: Trx, tokens: readonly string[]): Promise<void> {
-  for (let from = 0; from < tokens.length; from += batch)
-    await withPushes(trx)
+  // one by one, for a list is gone through in an order of the database's own
+  for (const token of tokens.toSorted())
+    await withPushes(trx).deleteFrom('device').where('token', '=', token).execute()
+}
+
+/** Forgets the devices of these cards, in the same order. @returns how many there were */
+export async function removeDevicesOf(trx: Trx, cards: readonly string[]): Promise<number> {
+  const tokens = [...(await tokensOf(trx, cards)).values()].flat()
+  let count = 0n
+  for (const token of tokens.toSorted()) {
+    // one may belong to another card by then
+    const removed = await withPushes(trx)
       .deleteFrom('device')
-      .where('token', 'in', tokens.slice(from, from + batch))
-      .execute()
+      .where('token', '=', token)
+      .where('card_number', 'in', cards)
+      .executeTakeFirst()
+    count += removed.numDeletedRows
+  }
+  return Number(count)
 }

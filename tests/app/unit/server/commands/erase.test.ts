@@ -16,7 +16,7 @@ import { lockJob, queueJob } from '../../../../../resources/server/push/store/pu
 import { insertRow, selectRows } from '../../../../../server/records/rows'
 import type { Store } from '../../../../../server/database/store'
 import { databases } from '../../../../support/server/testStore'
-import { whileHeld } from '../../../../support/server/whileHeld'
+import { whileHeld, whileWaiting } from '../../../../support/server/whileHeld'
 import { freshConfig } from './freshConfig'
 import type { CardTables } from '../../../../../resources/server/cards/store/tables'
 import type { ClientTables } from '../../../../../resources/server/clients/store/tables'
@@ -417,6 +417,27 @@ describe.each(databases)('erase on %s', (kind) => {
       const rows = await selectRows(store, table, { where: [{ column: 'id', is: '=', value: 1 }] })
       const target = rows.map((row) => toRecord(vouchers(), row)['target'])
       expect(target).toEqual([expect.objectContaining({ targetUsers: 3 })])
+      await store.close()
+    },
+  )
+
+  test.runIf(kind === 'postgres')(
+    'devices go in the order in which an import adds them',
+    async () => {
+      const { store, run } = await panel()
+      const { cardNumber } = client
+      await store.transaction((trx) =>
+        addDevices(trx, [{ cardNumber, token: 'another', platform: 'ios' }], 1),
+      )
+      const hold = (trx: Trx, token: string) =>
+        sql`select 1 from device where token = ${token} for update`.execute(trx)
+      const held = {
+        first: (trx: Trx) => hold(trx, 'another'),
+        next: (trx: Trx) => hold(trx, `token of ${cardNumber}`),
+      }
+      const lines = await whileWaiting(store, held, () => run(cardNumber, '--apply'))
+      expect(lines).toContain('Erased: 2 devices')
+      expect(await counts(store, cardNumber, 1)).toEqual(none)
       await store.close()
     },
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeOrWait, giveUp } from '../../../../../resources/server/push/carry'
 import { send, usualPatience, type Sending } from '../../../../../resources/server/push/send'
+import { addDevices } from '../../../../../resources/server/push/store/devices'
 import { dueJobs, type PushJob } from '../../../../../resources/server/push/store/pushJobs'
 import { addRecipients } from '../../../../../resources/server/push/store/recipients'
 import type { Transport } from '../../../../../resources/server/push/transport'
@@ -100,6 +101,41 @@ describe.runIf(databases.includes('postgres'))('what a push is held by, on postg
       [second, 0],
       [third, 3],
     ])
+  })
+
+  const device = (token: string) => ({ cardNumber: '9001', token, platform: 'android' })
+  const heldDevices = (id: number | null) => {
+    const hold = (trx: Trx, token: string) =>
+      sql`select 1 from device where token = ${token} for update`.execute(trx)
+    return {
+      first: (trx: Trx) => hold(trx, 'a'),
+      async next(trx: Trx) {
+        await hold(trx, 'b')
+        await sql`select 1 from push_job where notification_id = ${id} for update nowait`.execute(
+          trx,
+        )
+      },
+    }
+  }
+
+  test('devices come in one order, whatever the order of their file', async () => {
+    const come = (at: number) =>
+      server.store.transaction((trx) => addDevices(trx, [device('b'), device('a')], at))
+    await come(1)
+    await whileWaiting(server.store, heldDevices(null), () => come(2))
+    const { rows } = await sql`select token from device where at = 2`.execute(server.store.db)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('and go in the same, with nothing else of a push held', async () => {
+    await server.store.transaction((trx) => addDevices(trx, [device('b'), device('a')], 1))
+    const job = await onItsWay()
+    const gone = ['b', 'a']
+    const sending = sendingBy(async () => ({ is: 'undelivered', why: 'x', gone }))
+    await whileWaiting(server.store, heldDevices(job.id), () => send(sending, job))
+    const { rows } = await sql`select token from device`.execute(server.store.db)
+    expect(rows).toEqual([])
+    expect(await rowOf(server, job.id)).toMatchObject({ status: 'sending' })
   })
 
   test.each([
