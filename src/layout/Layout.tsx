@@ -18,15 +18,14 @@ import { TopBar } from './TopBar'
 export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
   const [isCollapsed, setCollapsed] = useCollapsed()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // the place in the history where the drawer was opened: whatever is chosen in it closes it
+  const [drawerAt, setDrawerAt] = useState('')
   const main = useRef<HTMLElement>(null)
   const toggle = useCallback(() => setCollapsed(!isCollapsed), [setCollapsed, isCollapsed])
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  if (drawerAt && drawerAt !== key) setDrawerAt('')
   const screen = pathname.split('/')[1] ?? ''
-  const onScreen = useCallback(() => {
-    setDrawerOpen(false)
-    main.current?.focus({ preventScroll: true })
-  }, [])
+  const onScreen = useCallback(() => main.current?.focus({ preventScroll: true }), [])
   useScreenChange(screen, onScreen)
   return (
     <div className="layout" data-collapsed={isCollapsed}>
@@ -43,8 +42,8 @@ export function Layout({ children }: { children?: ReactNode }) {
       <aside className="layout-aside">
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
       </aside>
-      <TopBar onMenu={() => setDrawerOpen(true)} />
-      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      <TopBar onMenu={() => setDrawerAt(key)} />
+      {drawerAt && <Drawer onClose={() => setDrawerAt('')} />}
       <div className="layout-page">
         <OfflineNotice />
         <NoRolesNotice />
