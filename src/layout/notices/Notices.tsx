@@ -97,10 +97,10 @@ export function Notices() {
       role="region"
       aria-label={translate('shell.notices.title')}
     >
-      <div role="status" aria-live="polite">
+      <div role="status" aria-live="polite" aria-atomic={false}>
         {listed(false)}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div role="alert" aria-live="assertive" aria-atomic={false}>
         {listed(true)}
       </div>
     </div>

@@ -37,7 +37,11 @@ it('lets a failure that nobody can have read yet stand beside what succeeds afte
   await screen.findByText(t('error.generic'))
   fireEvent.click(screen.getByText(t('form.save')))
   await screen.findByText(savedText(place, 'updated'))
-  expect(screen.queryByText(t('error.generic'))).not.toBeNull()
+  // and only what is new is read out
+  const regions = ['error.generic', savedText(place, 'updated')].map((text) =>
+    screen.getByText(t(text)).closest('[aria-live]'),
+  )
+  expect(regions.map((region) => region?.getAttribute('aria-atomic'))).toEqual(['false', 'false'])
 })
 
 it('takes away what was saved once something failed', async () => {
