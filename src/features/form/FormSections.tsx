@@ -148,7 +148,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
           aria-current={key === current ? 'true' : undefined}
           onClick={() => {
             const target = document.getElementById(idOf(key))
-            target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+            if (target) glideTo(target, 'start')
             target?.querySelector<HTMLElement>(focusables)?.focus({ preventScroll: true })
           }}
         >
@@ -174,6 +174,12 @@ const editables = focusables.replaceAll(':not(:disabled)', ':not(:disabled, [rea
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
   form.querySelector<HTMLElement>(`.form-grid :is(${editables})`)?.focus({ preventScroll: true })
+}
+
+/** Scrolls there so that one sees the way, unless one wants nothing to move: CSS does not overrule `behavior`. */
+function glideTo(element: HTMLElement, block: ScrollLogicalPosition): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block, behavior: isStill ? 'instant' : 'smooth' })
 }
 
 /** Scrolls to the input of a path. @returns it; null where there is none */
@@ -208,7 +214,7 @@ export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void
     if (frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1))
     return
   }
-  field.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  glideTo(field, 'center')
   const control = field.querySelector<HTMLElement>('[aria-invalid="true"]')
   const inner = control ?? field.querySelector<HTMLElement>(focusables) ?? field
   inner.focus({ preventScroll: true })

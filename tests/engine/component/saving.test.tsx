@@ -5,12 +5,14 @@ import { loadSlots } from '../../../src/resource/screen'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/panel/form'
+import { stillMedia } from '../../support/panel/matchMedia'
 
 const place = resourceByName('gallery-places')
 let panel: Panel
 afterEach(() => {
   panel.close()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** Holds each PUT back until it is let go. */
@@ -101,3 +103,21 @@ it('shows in the list that was gone back to what is stored by then', async () =>
   await screen.findByText(/Gdynia/)
   expect(panel.address()).toBe('/gallery-places')
 })
+
+it.each([false, true])(
+  'is taken to what is wrong, at once where nothing is to move: %s',
+  async (isStill) => {
+    vi.stubGlobal('matchMedia', (media: string) => {
+      const matches = isStill && media === '(prefers-reduced-motion: reduce)'
+      return Object.assign(stillMedia(media), { matches })
+    })
+    const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    panel = await openPanel('/gallery-places/10')
+    await panel.user.clear(await fieldOf(place, 'city'))
+    await press(panel, t('form.save'))
+    const behavior = isStill ? 'instant' : 'smooth'
+    await waitFor(() => expect(scrolls).toHaveBeenCalledWith({ block: 'center', behavior }))
+    await press(panel, t('form.section.address'))
+    expect(scrolls).toHaveBeenCalledWith({ block: 'start', behavior })
+  },
+)
