@@ -103,6 +103,7 @@ function ChipText({ filter, label, values, isOpen, onOpen }: ChipTextProps) {
     <button
       type="button"
       className="filter-chip-text"
+      title={`${label}: ${text}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={(event) => onOpen(event.currentTarget)}

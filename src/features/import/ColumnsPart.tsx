@@ -68,30 +68,34 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
       {isOpen && (
         <>
           <ul className="load-mapping">
-            {headings.map((heading, at) => (
-              // eslint-disable-next-line react/no-array-index-key -- a column is its place
-              <li key={at} data-unsure={unsure.includes(meanings.get(at) ?? '') || undefined}>
-                <strong>{nameOf(at)}</strong>
-                <span className="f-quiet">
-                  {samples[at]?.[0]
-                    ? t('importing.columns.example', { text: samples[at]?.join(' · ') ?? '' })
-                    : t('importing.empty')}
-                </span>
-                <NativeSelect
-                  aria-label={t('importing.columns.of', { heading: heading || nameOf(at) })}
-                  value={meanings.get(at) ?? ''}
-                  disabled={isBusy}
-                  onChange={(event) => choose(at, event.target.value)}
-                >
-                  <option value="">{t('importing.columns.none')}</option>
-                  {columnsOf(resource).map((column) => (
-                    <option key={column.key} value={column.key}>
-                      {labelOf(column)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </li>
-            ))}
+            {headings.map((_, at) => {
+              const name = nameOf(at)
+              const example = samples[at]?.[0]
+                ? t('importing.columns.example', { text: samples[at]?.join(' · ') ?? '' })
+                : t('importing.empty')
+              return (
+                // eslint-disable-next-line react/no-array-index-key -- a column is its place
+                <li key={at} data-unsure={unsure.includes(meanings.get(at) ?? '') || undefined}>
+                  <strong title={name}>{name}</strong>
+                  <span className="f-quiet" title={example}>
+                    {example}
+                  </span>
+                  <NativeSelect
+                    aria-label={t('importing.columns.of', { heading: name })}
+                    value={meanings.get(at) ?? ''}
+                    disabled={isBusy}
+                    onChange={(event) => choose(at, event.target.value)}
+                  >
+                    <option value="">{t('importing.columns.none')}</option>
+                    {columnsOf(resource).map((column) => (
+                      <option key={column.key} value={column.key}>
+                        {labelOf(column)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </li>
+              )
+            })}
           </ul>
           <button
             type="button"

@@ -30,6 +30,7 @@ export function SavedViewList(props: SavedViewListProps) {
     // the person may have gone elsewhere meanwhile, or be typing another saved view
     if ((await onRemove(view)) && isMounted.current) onShow(null)
   }
+  const whole = translate('savedViews.whole', { title })
   const own = views.filter(({ isOwn }) => isOwn)
   const others = views.filter(({ isOwn }) => !isOwn)
   const rows = (some: readonly SavedView[]) =>
@@ -44,7 +45,9 @@ export function SavedViewList(props: SavedViewListProps) {
           <span className="view-check">
             {view.id === active?.id && <Check size={16} aria-hidden />}
           </span>
-          <span className="view-name">{view.name}</span>
+          <span className="view-name" title={view.name}>
+            {view.name}
+          </span>
         </button>
         <button
           type="button"
@@ -69,7 +72,9 @@ export function SavedViewList(props: SavedViewListProps) {
             onClick={() => onShow(null)}
           >
             <span className="view-check">{isWhole && <Check size={16} aria-hidden />}</span>
-            <span className="view-name">{translate('savedViews.whole', { title })}</span>
+            <span className="view-name" title={whole}>
+              {whole}
+            </span>
           </button>
         </li>
         {rows(own)}

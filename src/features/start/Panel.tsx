@@ -82,8 +82,8 @@ export function Panel({ title, rows, total, none, counts, all }: PanelProps) {
 
 const Cells = ({ label, note, when }: Pick<Row, 'label' | 'note' | 'when'>) => (
   <>
-    <b>{label}</b>
-    <small>{note}</small>
+    <b title={label}>{label}</b>
+    <small title={note}>{note}</small>
     <time>{when}</time>
   </>
 )

@@ -34,7 +34,9 @@ export function FullScreen(props: FullScreenProps) {
       <div className="full-head">
         <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
         <h2 id={id}>{title}</h2>
-        <span className="full-subtitle">{subtitle}</span>
+        <span className="full-subtitle" title={subtitle}>
+          {subtitle}
+        </span>
         {actions && <span className="full-actions">{actions}</span>}
       </div>
       {children}

@@ -155,6 +155,8 @@ it('a filter by what is gone says so', async () => {
   // the rows below say so as well
   const gone = expect.stringContaining(t('list.gone', { id: GONE }))
   await waitFor(() => expect(chips()).toEqual([gone, gone]))
+  const [chip] = document.querySelectorAll('.filter-chip-text')
+  expect(chip?.getAttribute('title')).toBe(chip?.textContent)
 })
 
 it('a list names what a reference points at', async () => {

@@ -36,7 +36,7 @@ function Job({ job: { title, label, rows, total, stop } }: { readonly job: Expor
   const number = (count: number) => formatNumber(count, locale)
   return (
     <div className="export-job">
-      <b>{of}</b>
+      <b title={of}>{of}</b>
       <span>{translate(`${texts}.progress`, { rows: number(rows), total: number(all) })}</span>
       <progress value={rows} max={all} aria-label={of} />
       <button

@@ -135,7 +135,7 @@ export const HeadRow = memo(function HeadRow(props: HeadProps) {
     <div className="plan-head" style={{ top }}>
       <button type="button" aria-expanded={!isCollapsed} onClick={() => onToggle(resource.name)}>
         <Icon size={16} aria-hidden />
-        <span>{name}</span> <small>{seen}</small>
+        <span title={name}>{name}</span> <small>{seen}</small>
       </button>
       <div
         className="plan-marks"
