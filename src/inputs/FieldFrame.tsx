@@ -35,6 +35,9 @@ interface Props {
   readonly children: (control: ControlProps) => ReactNode
 }
 
+/** Where the label of a frame's control is, for what belongs to the control and is named otherwise. */
+export const labelIdOf = (id: string) => `${id}l`
+
 /**
  * A control with its label above and its help or error below. The line below is always there, so that an error
  * moves nothing. `data-field` is the field's path and `data-invalid` marks an error, by which the first one is found.
@@ -48,7 +51,7 @@ export function FieldFrame(props: Props) {
   const more = use(FieldHelpContext)
   const text = useErrorText()(error, props.instead)
   const label = props.label ?? labelOf(field, name)
-  const [labelId, noteId] = [`${id}l`, `${id}n`]
+  const [labelId, noteId] = [labelIdOf(id), `${id}n`]
   const help = props.help ?? field.help?.[locale]
   const mark = field.required ? (
     <span className="f-required" aria-hidden="true">

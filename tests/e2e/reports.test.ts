@@ -35,14 +35,16 @@ describe('the reports', () => {
 
   it('keep their span from the overview to a list and its file', async () => {
     const page = await open('/reports')
-    await page.getByLabel(texts.span.from).fill('01.10.2026')
+    await page.getByLabel(texts.span.from, { exact: true }).fill('01.10.2026')
     await page.waitForURL(/from=2026-10-01/)
     // the address changes before the links do
     const link = page.getByRole('link', { name: new RegExp(emailConsents.label.pl[1]) })
     await expect.poll(() => link.getAttribute('href')).toContain('2026-10-01')
     await link.click()
     await page.waitForURL(/\/reports\/email-consents/)
-    await expect.poll(() => page.getByLabel(texts.span.from).inputValue()).toBe('01.10.2026')
+    await expect
+      .poll(() => page.getByLabel(texts.span.from, { exact: true }).inputValue())
+      .toBe('01.10.2026')
     const count = await page.getByText(/^\d+ zg/).textContent()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

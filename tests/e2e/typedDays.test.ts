@@ -73,7 +73,9 @@ it('takes the time that was pasted with a day', async () => {
 it('is the last day of a week that is typed where something ends', async () => {
   page = await signedInPage()
   await page.goto('/audit')
-  const [from, to] = ['history.log.from', 'history.log.to'].map((key) => page.getByLabel(t(key)))
+  const [from, to] = ['history.log.from', 'history.log.to'].map((key) =>
+    page.getByLabel(t(key), { exact: true }),
+  )
   for (const end of [from, to]) {
     await end?.fill('tydz 2')
     await end?.press('Tab')

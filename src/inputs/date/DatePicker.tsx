@@ -2,7 +2,7 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState, type Ref } from 'react'
 import { dayPattern, formatDay } from '../../../i18n/format'
 import { isDay } from '../../fields/formats'
-import type { ControlProps } from '../FieldFrame'
+import { labelIdOf, type ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import { onDemand } from '../../parts/onDemand'
@@ -59,6 +59,8 @@ export function DatePicker({
   const understood =
     isTyped && value !== null && isDay(value) && typed.trim() !== formatDay(value) ? value : null
   const isFixed = input.readOnly === true || input.disabled === true
+  const { id, 'aria-label': label } = control
+  const openText = t('input.date.open')
   const open = () => setAnchor(box.current)
   return (
     <div className="f-affix" ref={box}>
@@ -91,7 +93,9 @@ export function DatePicker({
       <IconButton
         size="small"
         icon={CalendarIcon}
-        label={t('input.date.open')}
+        label={openText}
+        aria-label={label ? `${openText}: ${label}` : openText}
+        aria-describedby={id && labelIdOf(id)}
         className="f-inside"
         disabled={isFixed}
         onClick={open}

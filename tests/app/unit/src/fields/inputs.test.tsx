@@ -105,6 +105,19 @@ test.each([
   expect(page.value('end')).toBe(first)
 })
 
+test('the button of a calendar says of which field it is', () => {
+  renderInput({
+    fields: { start: f.date(called(polish.poczatek)), at: f.dateTime(called('Od')) },
+    values: { start: null, at: null },
+  })
+  const buttons = screen.getAllByRole('button', { name: /kalendarz/i })
+  const told = buttons.map((button) => button.getAttribute('aria-describedby') ?? '')
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    polish.poczatek,
+    'Od',
+  ])
+})
+
 test('a month is six weeks from Monday; a month later its last day stays in it', async () => {
   const page = renderInput({
     fields: { day: f.date(called(polish.dzien)) },
