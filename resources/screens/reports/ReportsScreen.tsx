@@ -60,7 +60,7 @@ export function ReportsScreen() {
                 onClick={() => setTable(!isTable)}
               >
                 <Table size={16} aria-hidden />
-                {t(isTable ? 'report.asChart' : 'report.asTable')}
+                {t('report.asTable')}
               </button>
               <button type="button" className="button" onClick={() => print()}>
                 <Printer size={16} aria-hidden />

@@ -98,6 +98,9 @@ it('a report has every hall with clients as a table', async () => {
     },
   })
   await screen.findByText('Hala 1600')
+  // what is pressed stays what it is called
+  const button = screen.getByText(t('report.asTable')).closest('button')
+  expect(button?.getAttribute('aria-pressed')).toBe('true')
   expect(document.querySelectorAll('.reports-figure:first-of-type tbody tr').length).toBe(
     halls.length,
   )

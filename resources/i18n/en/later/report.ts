@@ -18,7 +18,6 @@ export const report: LaterTexts['report'] = {
   noHall: 'No hall',
   goneHall: 'Deleted hall (%{id})',
   asTable: 'Show as a table',
-  asChart: 'Show as a chart',
   print: 'Print',
   chartKeys:
     'Bar chart. The arrows walk along the bars; the same data is in the table behind “Show as a table”.',

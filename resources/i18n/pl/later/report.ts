@@ -16,7 +16,6 @@ export const report = {
   noHall: 'Bez hali',
   goneHall: 'Hala usunięta (%{id})',
   asTable: 'Pokaż jako tabelę',
-  asChart: 'Pokaż jako wykres',
   print: 'Drukuj',
   chartKeys:
     'Wykres słupkowy. Strzałki przechodzą po słupkach; te same dane są w tabeli pod przyciskiem „Pokaż jako tabelę”.',
