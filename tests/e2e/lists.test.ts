@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { shot, signedInPage } from './support/browser'
+import { shot, viewports, signedInPage } from './support/browser'
 import { leaveEach } from './support/failures'
 import { fill, notice, save } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab, watchMarks } from './support/list'
@@ -237,6 +237,10 @@ describe('pictures and clients of a list', () => {
     expect(await scale()).toBe('scale(1.25)')
     await dialog.getByRole('button', { name: '3\u00d7' }).click()
     expect(await scale()).toBe('scale(3)')
+    // all of it can be scrolled to: none of it is before where the stage begins
+    const [place, stage] = [image, dialog.locator('.zoom-stage')].map((one) => one.boundingBox())
+    expect((await place)?.x).toBeGreaterThanOrEqual((await stage)?.x ?? Infinity)
+    expect((await place)?.y).toBeGreaterThanOrEqual((await stage)?.y ?? Infinity)
     await shot(page, 'lists-zoom')
     await dialog.getByRole('button', { name: t('rows.zoom.close') }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -257,6 +261,12 @@ describe('pictures and clients of a list', () => {
     const row = page.locator('.clients tbody tr').filter({ hasText: one?.cardNumber ?? '' })
     expect(await row.innerText()).toContain(one?.fullName)
     await shot(page, 'lists-clients')
+    await page.setViewportSize(viewports.phone)
+    const head = page.locator('.clients thead')
+    await head.getByRole('button').first().focus()
+    expect((await head.boundingBox())?.width).toBeGreaterThan(200)
+    await shot(page, 'lists-clients-phone')
+    await page.setViewportSize(viewports.desktop)
     await row.getByRole('button').click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: t('rows.remove.confirm') }).click()

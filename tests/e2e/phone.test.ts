@@ -183,6 +183,22 @@ it('has every tool of a list on a phone, by the keyboard too', async () => {
   await saveButton(page).waitFor()
 })
 
+it('leads the keyboard past the heads of columns, which a card does not show', async () => {
+  page = await signedInPage({ viewport: viewports.phone })
+  await page.goto('/fliers')
+  await rows(page).first().waitFor()
+  const isIn = (place: string) =>
+    page.evaluate((at) => document.activeElement?.closest(at) !== null, place)
+  await page.getByRole('button', { name: t('list.tools') }).focus()
+  const passed: boolean[] = []
+  for (let at = 0; at < 20 && !(await isIn('.list-table tbody')); at++) {
+    await page.keyboard.press('Tab')
+    passed.push(await isIn('.list-table thead'))
+  }
+  expect(await isIn('.list-table tbody')).toBe(true)
+  expect(passed).not.toContain(true)
+})
+
 it('says in the palette what a line does, however long the name behind it is', async () => {
   const name = 'Tydzien 49 warzywa i owoce z calego swiata dla gastronomii'
   await makeVoucher(name)
