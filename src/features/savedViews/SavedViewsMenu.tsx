@@ -94,6 +94,9 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
   const content = () => contentOf(resource, columns, state)
   const mayChange = (view: SavedView) =>
     view.isOwn || readUser()?.roles.includes('ROLE_ADMIN') === true
+  const label = active
+    ? translate('savedViews.shown', { name: active.name })
+    : translate('list.views')
   return (
     <>
       <button
@@ -101,10 +104,8 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
         className="view-button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        title={translate('list.views')}
-        aria-label={
-          active ? translate('savedViews.shown', { name: active.name }) : translate('list.views')
-        }
+        title={label}
+        aria-label={label}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Bookmark size={16} aria-hidden fill={active ? 'currentColor' : 'none'} />
