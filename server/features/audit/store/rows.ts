@@ -243,13 +243,15 @@ export function recentAudit(
     .orderBy('at', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(limit)
-  return db
-    .selectFrom('audit')
-    .select(auditColumns)
-    .where('id', 'in', ids)
-    // somebody else may have had the name before
-    .$if(isActor, (query) => query.where('actor_id', '=', actor.id))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom('audit')
+      .select(auditColumns)
+      .where('id', 'in', ids)
+      // somebody else may have had the name before
+      .$if(isActor, (query) => query.where('actor_id', '=', actor.id))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
 }
