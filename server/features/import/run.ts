@@ -29,7 +29,7 @@ export interface ImportJob {
   readonly file: string
   /** What people call the file. */
   readonly name?: string
-  /** Identifies the file, on every server that may find it: it is not imported again, whoever died over it. */
+  /** Identifies the file on every server that may find it: once it is in, it is not imported again. */
   readonly once?: string
   /** The file replaces the whole base: records missing from it are removed. */
   readonly isWhole?: boolean
