@@ -173,6 +173,8 @@ function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
     what: 'pushes that name a card',
     count: async (db) => (await tried(db)).length + (await named(db)).length,
     erase: async (trx) => {
+      // the jobs first: see `holdJob`
+      await lockJobs(trx, dialect)
       const [tests, jobs] = [await tried(trx), await named(trx)]
       for (const row of tests) {
         const [id, revision] = [Number(row['id']), Number(row['revision'])]

@@ -100,7 +100,7 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
   try {
     const outcomes = await callEach(sending, transport, { job, taken, delivered: known.add })
     await known.written()
-    // both write these rows, each in an order of its own
+    // a renewal and the settlement lock the same rows in different orders
     await renewal.end()
     await settle(sending, job, { own, outcomes })
   } finally {
@@ -109,7 +109,7 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
   return false
 }
 
-/** Renews a lease again and again, until `end` has waited for the renewal under way. */
+/** Renews a lease on a timer. `end` stops it, and waits for a renewal that is under way. */
 function renewing(
   { store, patience, log, clock }: Sending,
   own: { readonly id: number; readonly owner: string },
@@ -247,7 +247,7 @@ async function settle(
       metrics?.count(settledRecipients, one.isDelivered ? 'delivered' : 'undelivered')
   const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
   if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
-  // an import of devices that has one of them is waited for with nothing else held
+  // in a transaction of its own: an import may hold one of these rows, and must not keep the push locked
   if (gone.length > 0) await store.transaction((trx) => removeDevices(trx, gone))
   const limit = pause?.isRefused ? patience.refusals : patience.pauses
   if (tries >= limit) await giveUp(sending, job)

@@ -442,6 +442,27 @@ describe.each(databases)('erase on %s', (kind) => {
     },
   )
 
+  test.runIf(kind === 'postgres')(
+    'a push that names the card is held as its own steps hold it',
+    async () => {
+      const { store, run } = await panel()
+      const hold = (trx: Trx, table: string, column: string) =>
+        sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = 1 for update`.execute(trx)
+      const step = {
+        first: (trx: Trx) => hold(trx, 'push_job', 'notification_id'),
+        next: (trx: Trx) => hold(trx, 'notification', 'id'),
+      }
+      let ended: Promise<void> | undefined
+      const begin = () =>
+        new Promise<void>((begun) => (ended = whileWaiting(store, step, async () => begun())))
+      whilePart(2, begin)
+      const lines = await run(client.cardNumber, '--apply')
+      await ended
+      expect(lines).toContain('Erased: 2 pushes that name a card')
+      await store.close()
+    },
+  )
+
   test.runIf(kind === 'postgres')('a push that writes recipients down is waited for', async () => {
     const { store, run } = await panel()
     let end = () => {}
