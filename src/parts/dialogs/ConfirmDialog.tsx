@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import '../button.css'
 import { Dialog } from './Dialog'
 
@@ -28,10 +28,18 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const id = useId()
   return (
-    <Dialog label={title} role="alertdialog" onCancel={() => !isBusy && onCancel()}>
+    <Dialog
+      label={title}
+      role="alertdialog"
+      describedBy={id}
+      onCancel={() => !isBusy && onCancel()}
+    >
       <h2>{title}</h2>
-      <div className="panel-dialog-text">{children}</div>
+      <div id={id} className="panel-dialog-text">
+        {children}
+      </div>
       <div className="panel-dialog-actions">
         {/* the way back has the focus at first, so that Enter destroys nothing */}
         <button

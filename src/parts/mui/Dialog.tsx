@@ -10,6 +10,8 @@ interface DialogProps {
   readonly label: string
   readonly className?: string
   readonly role?: 'dialog' | 'alertdialog'
+  /** The id of what a screen reader reads with its name; an alert dialog needs one. */
+  readonly describedBy?: string
   /** Called for Escape, and with `closesOutside` for a click beside it. Without it neither closes the dialog. */
   readonly onCancel?: () => void
   /** A persistent dialog, which most are, stays open at a click outside. */
@@ -30,6 +32,7 @@ export function Dialog({
   label,
   className = '',
   role = 'dialog',
+  describedBy,
   onCancel,
   closesOutside = false,
   isSignIn = false,
@@ -46,7 +49,14 @@ export function Dialog({
         onClose={(event: object, reason) => {
           if (reason === 'escapeKeyDown' ? isPressedAnew(event) : closesOutside) onCancel?.()
         }}
-        slotProps={{ paper: { role, 'aria-label': label, className: `panel-dialog ${className}` } }}
+        slotProps={{
+          paper: {
+            role,
+            'aria-label': label,
+            'aria-describedby': describedBy,
+            className: `panel-dialog ${className}`,
+          },
+        }}
       >
         <FirstFocus at="[data-first-focus]">{children}</FirstFocus>
       </MuiDialog>

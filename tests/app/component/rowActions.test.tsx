@@ -7,7 +7,7 @@ import { addEntry } from '../../../server/features/import/history'
 import { addLines } from '../../../server/records/manyRows'
 import type { Api } from '../../support/server/api'
 import { addText, deleteText, nounOf, t } from '../../support/text'
-import { press } from '../../support/panel/form'
+import { describedBy, press } from '../../support/panel/form'
 
 const fliers = resourceByName('fliers')
 let panel: Panel
@@ -38,6 +38,9 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   )
   // another may have the same name
   expect(dialog.textContent).toContain('ID 1')
+  expect(document.activeElement?.textContent).toBe(t('rows.remove.cancel'))
+  // read out with the button that has the focus, whatever comes to it
+  expect(describedBy(dialog)).toContain(deleteText(fliers, 'Pierwsza', { comesBack: true }))
   expect(panel.writes()).toEqual([])
   await press(panel, t('rows.remove.confirm'))
   await waitFor(() => expect(screen.queryByText('Pierwsza')).toBeNull())

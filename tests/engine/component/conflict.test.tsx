@@ -5,7 +5,7 @@ import type { Resource } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { picture } from '../../support/samples'
 import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/panel/form'
+import { describedBy, fieldOf, press, retype } from '../../support/panel/form'
 
 const place = resourceByName('gallery-places')
 const files = resourceByName('gallery-files')
@@ -54,6 +54,7 @@ function choice(dialog: HTMLElement, label: string | undefined) {
 it('shows theirs and mine field by field, and stores the choice over their revision', async () => {
   const dialog = await typeOverOthers()
   expect(within(dialog).getByText(t('form.conflict.title'))).toBeTruthy()
+  expect(describedBy(dialog)).toBe(t('form.conflict.text'))
   const city = choice(dialog, place.fields['city']?.label?.pl)
   expect(city.text).toContain('Gdynia')
   expect(city.text).toContain('Sopot')

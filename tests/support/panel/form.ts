@@ -31,3 +31,7 @@ export async function press({ user }: Panel, text: string): Promise<void> {
   })
   await user.click(found)
 }
+
+/** What a screen reader reads out of an element besides its name. */
+export const describedBy = (element: HTMLElement): string | null | undefined =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { createElement, useMemo, useState } from 'react'
+import { createElement, useId, useMemo, useState } from 'react'
 import { isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { ColumnContext } from '../../../fields/column'
@@ -41,6 +41,7 @@ export function ConflictDialog({
   onBack,
 }: ConflictDialogProps) {
   const translate = useTranslate()
+  const id = useId()
   const labelOf = useFieldLabel(resource)
   const found = useMemo(
     () => differences(resource, { base, mine, theirs }),
@@ -69,11 +70,17 @@ export function ConflictDialog({
     onSave(Object.fromEntries([...unread, ...picked]))
   }
   return (
-    <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={back}>
+    <Dialog
+      label={title}
+      className="conflict-dialog"
+      role="alertdialog"
+      describedBy={id}
+      onCancel={back}
+    >
       <h2>{title}</h2>
       <div className="panel-dialog-text">
         {has('presence') && <LastSave resource={resource.name} id={String(theirs.id)} />}
-        <p>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
+        <p id={id}>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
         {found.length > 0 && (
           <table className="conflict-table">
             <thead>
