@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
 import { type Filter, type Filters, filtersOf } from '../../fields/filter'
 import { IconButton } from '../../parts/IconButton'
+import { FirstFocus } from '../../parts/mui/FirstFocus'
 import { Popover } from '../../parts/mui/Popover'
 import { fold } from '../../schema/fold'
 import type { Resource } from '../../schema'
@@ -68,26 +69,31 @@ export function FilterPopover(props: FilterPopoverProps) {
             )}
             <h2>{name}</h2>
           </div>
-          <FilterEditor
-            resource={resource}
-            filter={filter}
-            values={draft ?? by[filter.key] ?? []}
-            isRefused={isRefused && draft === null}
-            onChange={setDraft}
-            onDone={done}
-          />
+          {/* past the way back, that keys go on from there */}
+          <FirstFocus>
+            <FilterEditor
+              resource={resource}
+              filter={filter}
+              values={draft ?? by[filter.key] ?? []}
+              isRefused={isRefused && draft === null}
+              onChange={setDraft}
+              onDone={done}
+            />
+          </FirstFocus>
         </form>
       ) : (
-        <Fields
-          filters={filtersOf(resource).filter((one) => isOffered(resource, one))}
-          labelOf={labelOf}
-          by={by}
-          onChoose={(chosen) => {
-            setDraft(by[chosen.key] ?? [])
-            setRefused(false)
-            setFilter(chosen)
-          }}
-        />
+        <FirstFocus>
+          <Fields
+            filters={filtersOf(resource).filter((one) => isOffered(resource, one))}
+            labelOf={labelOf}
+            by={by}
+            onChoose={(chosen) => {
+              setDraft(by[chosen.key] ?? [])
+              setRefused(false)
+              setFilter(chosen)
+            }}
+          />
+        </FirstFocus>
       )}
     </Popover>
   )

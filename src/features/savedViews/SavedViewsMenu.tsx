@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
 import { useLeaving } from '../../parts/leaving'
 import { lazyPart } from '../../parts/lazyPart'
+import { FirstFocus } from '../../parts/mui/FirstFocus'
 import type { Resource } from '../../schema'
 import { hiddenKey, knownKey, type StartQuery, startKey } from '../list/address'
 import type { ListColumn } from '../list/table/columns'
@@ -140,39 +141,42 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
             className="view-popover"
             onClose={() => leave(close)}
           >
-            {mode === 'list' ? (
-              <SavedViewList
-                title={title}
-                isWhole={active === null && Object.keys(narrowing.by).length === 0}
-                views={views}
-                active={active}
-                mayChange={active !== null && mayChange(active)}
-                onShow={show}
-                onStart={(view) =>
-                  void run(
-                    () => change(view, { is_start: !view.isStart }),
-                    view.isStart ? 'savedViews.startOff' : 'savedViews.startOn',
-                  )
-                }
-                onMode={setMode}
-                onRemove={(view) => run(() => remove(view), 'savedViews.removed')}
-              />
-            ) : (
-              <SavedViewForm
-                resource={resource}
-                view={mode === 'edit' ? active : null}
-                onTyped={setTyped}
-                onCancel={() => leave(() => setMode('list'))}
-                onSave={async (said) => {
-                  const saved =
-                    mode === 'edit' && active
-                      ? await change(active, said)
-                      : await add({ ...said, content: content() })
-                  notify('savedViews.saved', { type: 'success' })
-                  return !saved || mode === 'edit' ? close : () => show(saved)
-                }}
-              />
-            )}
+            {/* the focus goes along from the one to the other */}
+            <FirstFocus key={mode}>
+              {mode === 'list' ? (
+                <SavedViewList
+                  title={title}
+                  isWhole={active === null && Object.keys(narrowing.by).length === 0}
+                  views={views}
+                  active={active}
+                  mayChange={active !== null && mayChange(active)}
+                  onShow={show}
+                  onStart={(view) =>
+                    void run(
+                      () => change(view, { is_start: !view.isStart }),
+                      view.isStart ? 'savedViews.startOff' : 'savedViews.startOn',
+                    )
+                  }
+                  onMode={setMode}
+                  onRemove={(view) => run(() => remove(view), 'savedViews.removed')}
+                />
+              ) : (
+                <SavedViewForm
+                  resource={resource}
+                  view={mode === 'edit' ? active : null}
+                  onTyped={setTyped}
+                  onCancel={() => leave(() => setMode('list'))}
+                  onSave={async (said) => {
+                    const saved =
+                      mode === 'edit' && active
+                        ? await change(active, said)
+                        : await add({ ...said, content: content() })
+                    notify('savedViews.saved', { type: 'success' })
+                    return !saved || mode === 'edit' ? close : () => show(saved)
+                  }}
+                />
+              )}
+            </FirstFocus>
             {question}
           </Popover>
         )}

@@ -81,3 +81,18 @@ it('keeps what is typed into a group while another one is saved', async () => {
   })
   expect(await nameField()).toHaveProperty('value', 'Druga i trzecia')
 })
+
+it('asks with the focus on the way back, and has it near where it was after the answer', async () => {
+  const release = await openTwo('DELETE')
+  const bin = () => screen.findByLabelText(t('audience.remove', { name: 'Moja' }))
+  await panel.user.click(await bin())
+  const question = await screen.findByRole('group', { name: t('audience.ask', { name: 'Moja' }) })
+  expect(document.activeElement).toBe(within(question).getByText(t('form.cancel')))
+  await panel.user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await bin())
+  await panel.user.keyboard('{Enter}')
+  await press(panel, t('list.delete'))
+  release()
+  await waitFor(() => expect(screen.queryByText('Moja')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Druga')
+})

@@ -155,3 +155,17 @@ it('leaves what was opened since a view was saved', async () => {
   expect(panel.address()).toBe(at)
   expect(screen.queryByText(t('savedViews.saveNew'))).not.toBeNull()
 })
+
+it('has the focus in what the views turn into, and back in them', async () => {
+  panel = await openPanel('/banners', {
+    prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
+  })
+  await panel.user.click(await shown())
+  for (const mode of ['savedViews.saveNew', 'savedViews.edit']) {
+    await panel.user.click(await screen.findByText(t(mode), { selector: 'button' }))
+    const name = await screen.findByLabelText(t('savedViews.name'))
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await panel.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.className).toBe('view-choice'))
+  }
+})

@@ -91,3 +91,11 @@ it('a record that is ticked stays where it is, with the focus, while its name is
   expect(names()).toEqual(before)
   expect(document.activeElement).toBe(ticked())
 })
+
+it('has the focus in the filter that is chosen, and back among the filters', async () => {
+  panel = await openPanel('/gallery-choices')
+  await open(labelOf(choices, 'shelf'))
+  await waitFor(() => expect(document.activeElement?.closest('.filter-ticks')).toBeTruthy())
+  await panel.user.click(screen.getByLabelText(t('filters.back')))
+  await waitFor(() => expect(document.activeElement?.closest('.filter-fields')).toBeTruthy())
+})

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { useEffect, useId, useRef } from 'react'
 import { useText, IconButton } from 'panel-engine/screens'
 import type { Audience } from './audiences'
 
@@ -19,20 +20,32 @@ export function AudienceLine(props: AudienceLineProps) {
   const { audience, mayChange, isAsked, onPick, onEdit, onAsk, onRemove } = props
   const { name, role } = audience
   const t = useText()
+  const id = useId()
+  const line = useRef<HTMLLIElement>(null)
+  const wasAsked = useRef(false)
+  // what was pressed is gone: on to the way back, and from there to the bin
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (isLost && isAsked !== wasAsked.current)
+      line.current?.querySelector<HTMLElement>(isAsked ? 'button' : 'button:last-of-type')?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
   if (isAsked)
     return (
-      <li className="audience-ask">
-        <span>{t('audience.ask', { name })}</span>
-        <button type="button" className="button" onClick={() => onAsk(false)}>
-          {t('form.cancel')}
-        </button>
-        <button type="button" className="button button-negative" onClick={onRemove}>
-          {t('list.delete')}
-        </button>
+      <li ref={line}>
+        <div role="group" className="audience-ask" aria-labelledby={id}>
+          <span id={id}>{t('audience.ask', { name })}</span>
+          <button type="button" className="button" onClick={() => onAsk(false)}>
+            {t('form.cancel')}
+          </button>
+          <button type="button" className="button button-negative" onClick={onRemove}>
+            {t('list.delete')}
+          </button>
+        </div>
       </li>
     )
   return (
-    <li>
+    <li ref={line}>
       <button type="button" className="audience-pick" onClick={onPick}>
         <span title={name}>{name}</span>
         {role !== null && (

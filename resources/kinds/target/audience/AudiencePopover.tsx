@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useRequest,
   useUser,
@@ -41,6 +41,11 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
     staleTime: 0,
     retry: false,
   })
+  // a group that is gone takes the focus with it
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('.audience-popover button:not(:disabled)')?.focus()
+  }, [data])
   const isSaid = groupOf(target).customer_type !== null
   const renew = () => void client.invalidateQueries({ queryKey: ['audiences'] })
   const remove = async ({ id, revision }: Audience) => {
