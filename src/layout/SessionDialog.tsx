@@ -59,6 +59,7 @@ export function SessionDialog({ username: known, onRenewed, onOther }: SessionDi
       setPassword('')
       setError(failureKey(failure))
       setBusy(false)
+      document.getElementById(`${id}-password`)?.focus()
     }
   }
 

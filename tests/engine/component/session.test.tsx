@@ -71,6 +71,7 @@ it('says that the password is wrong, and loses nothing', async () => {
     'value',
     '',
   )
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(t('signIn.password')))
   expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
 })
 
