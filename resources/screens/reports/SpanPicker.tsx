@@ -54,7 +54,11 @@ export function SpanPicker({ value, onChange }: SpanPickerProps) {
           size="small"
           icon={X}
           label={t('report.span.clear')}
-          onClick={() => type({ from: null, to: null })}
+          onClick={({ currentTarget }) => {
+            type({ from: null, to: null })
+            // it goes, and with it what has the focus
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
         />
       )}
       <span className="span-wrong" role="alert">

@@ -15,6 +15,9 @@ interface FilterBarProps {
   readonly onClose: () => void
 }
 
+/** The button that filters are chosen by. */
+export const filterButton = () => document.querySelector<HTMLElement>('.list-filter')
+
 interface Open {
   readonly anchor: HTMLElement
   readonly filter: Filter
@@ -35,11 +38,17 @@ export function FilterBar({ resource, anchor, onClose }: FilterBarProps) {
       return { by: values.length > 0 ? { ...others, [key]: values } : others }
     })
   }
+  // what is pressed goes: on to the next cross, or to the filters
+  function remove(filter: Filter, at: number) {
+    const crosses = document.querySelectorAll<HTMLElement>('.filter-chip-remove')
+    set(filter, [])
+    ;(crosses[at + 1] ?? crosses[at - 1] ?? filterButton())?.focus()
+  }
   return (
     <>
       {chosen.length > 0 && (
         <ul className="filter-chips" aria-label={translate('filters.chosen')}>
-          {chosen.map((filter) => (
+          {chosen.map((filter, at) => (
             <li key={filter.key} className="filter-chip">
               <ChipText
                 filter={filter}
@@ -52,14 +61,21 @@ export function FilterBar({ resource, anchor, onClose }: FilterBarProps) {
                 type="button"
                 className="filter-chip-remove"
                 aria-label={translate('filters.remove', { name: labelOf(filter) })}
-                onClick={() => set(filter, [])}
+                onClick={() => remove(filter, at)}
               >
                 <X size={14} aria-hidden />
               </button>
             </li>
           ))}
           <li>
-            <button type="button" className="text-button" onClick={() => narrow({ by: {} })}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                narrow({ by: {} })
+                filterButton()?.focus()
+              }}
+            >
               {translate('filters.clear')}
             </button>
           </li>

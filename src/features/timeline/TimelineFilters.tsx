@@ -73,7 +73,11 @@ export function TimelineFilters({ filter, kinds, onChange }: TimelineFiltersProp
         <button
           type="button"
           className="text-button"
-          onClick={() => onChange(({ phrase }) => ({ ...nothing, phrase }))}
+          onClick={({ currentTarget }) => {
+            onChange(({ phrase }) => ({ ...nothing, phrase }))
+            // it goes, and with it what has the focus
+            currentTarget.parentElement?.querySelector<HTMLElement>('.plan-chip button')?.focus()
+          }}
         >
           {t('timeline.clear')}
         </button>
@@ -168,7 +172,14 @@ function Chip({ label, names, onClear, children }: ChipProps) {
         {!isSet && <ChevronDown size={14} aria-hidden />}
       </button>
       {isSet && (
-        <button type="button" aria-label={t('timeline.clearOne', { label })} onClick={onClear}>
+        <button
+          type="button"
+          aria-label={t('timeline.clearOne', { label })}
+          onClick={() => {
+            onClear()
+            button.current?.focus()
+          }}
+        >
           <X size={14} aria-hidden />
         </button>
       )}

@@ -22,3 +22,11 @@ it('keeps a filter that is chosen before the one before it is drawn', async () =
   choose(place, 'fliers')
   await waitFor(() => expect(filterOf()).toEqual({ resource: 'fliers' }))
 })
+
+it('has the focus on the first day where those of a report are taken away', async () => {
+  const filter = JSON.stringify({ span: { from: '2026-11-01', to: '2026-11-05' } })
+  panel = await openPanel(`/reports/logged-in-clients?${new URLSearchParams({ filter })}`)
+  fireEvent.click(await screen.findByLabelText(t('report.span.clear')))
+  await waitFor(() => expect(filterOf()).toEqual({}))
+  expect(document.activeElement).toBe(screen.getByLabelText(t('report.span.from')))
+})

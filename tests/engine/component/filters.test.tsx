@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../../src/features/filters/FilterBar'
 import '../../../src/parts/mui/Popover'
@@ -99,3 +99,36 @@ it('has the focus in the filter that is chosen, and back among the filters', asy
   await panel.user.click(screen.getByLabelText(t('filters.back')))
   await waitFor(() => expect(document.activeElement?.closest('.filter-fields')).toBeTruthy())
 })
+
+it('has the focus on the next cross where a filter is taken away, and then on the filters', async () => {
+  const by = { shelf: ['2'], days: ['1'] }
+  const search = new URLSearchParams({ filter: JSON.stringify({ by }) })
+  panel = await openPanel(`/gallery-choices?${search}`)
+  const cross = (name: string) =>
+    screen.findByLabelText(t('filters.remove', { name: labelOf(choices, name) }))
+  const [days, shelf] = [await cross('days'), await cross('shelf')]
+  const [first, second] = document.querySelectorAll('.filter-chip-remove')
+  expect([days, shelf]).toContain(first)
+  await panel.user.click(first ?? days)
+  await waitFor(() => expect(document.querySelectorAll('.filter-chip-remove')).toHaveLength(1))
+  expect(document.activeElement).toBe(second)
+  await panel.user.keyboard('{Enter}')
+  await waitFor(() => expect(filters()).toEqual({}))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(t('list.filter'))
+})
+
+it.each(['.filter-chips', '.list-empty'])(
+  'nor is it lost where all are taken away in %s',
+  async (at) => {
+    const search = new URLSearchParams({ filter: JSON.stringify({ by: { shelf: ['2'] } }) })
+    panel = await openPanel(`/gallery-choices?${search}`)
+    await waitFor(() => expect(document.querySelector('.list-empty button')).toBeTruthy())
+    await panel.user.click(
+      within(document.querySelector<HTMLElement>(at) ?? document.body).getByText(
+        t('filters.clear'),
+      ),
+    )
+    await waitFor(() => expect(filters()).toEqual({}))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(t('list.filter'))
+  },
+)

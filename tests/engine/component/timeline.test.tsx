@@ -200,3 +200,15 @@ it('does not end a clash by the dates of the record whose form is open beside it
   await screen.findByRole('dialog')
   await waitFor(async () => expect((await ends()).disabled).toBe(true))
 })
+
+it('keeps the focus where filters are taken away', async () => {
+  await open('Pierwsze')
+  const label = t('timeline.filter.kind')
+  await panel.user.click(screen.getByLabelText(t('timeline.clearOne', { label })))
+  const chip = await screen.findByText(label, { selector: '.plan-chip button' })
+  expect(document.activeElement).toBe(chip)
+  act(() => panel.reload('/timeline?planKind=gallery-notices'))
+  await panel.user.click(await screen.findByText(t('timeline.clear')))
+  await waitFor(() => expect(screen.queryByText(t('timeline.clear'))).toBeNull())
+  expect(document.activeElement?.closest('.plan-chip')).toBeTruthy()
+})
