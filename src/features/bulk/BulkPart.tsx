@@ -23,6 +23,7 @@ import type { DeletedRecord } from '../../resource/waysBack'
 import type { Deed, Place } from './call'
 import { addReport } from './report'
 import { useBulk, type Report } from './useBulk'
+import { useFocusAfterBar } from './useFocusAfterBar'
 import type { Made } from '../sheet/SheetRow'
 import { useTellMade } from './useTellMade'
 import { useSelection, type SetSelected } from './useSelection'
@@ -66,6 +67,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
   const [isFinal, setFinal] = useState(false)
   const provider = useDataProvider()
   useSelectKeys(rows, selection)
+  const willGo = useFocusAfterBar(rows, selection)
   const { clear, isOn, isAll } = selection
 
   const acts = useMemo(() => actsOf(resource, { ...may, copy: mayCopy }), [resource, may, mayCopy])
@@ -106,6 +108,7 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
       ? total
       : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
     const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
+    if (chosen.kind === 'delete') willGo()
     clear()
     // fetch it now: the connection may be gone when the report is due
     void whileOnline(() => import('./ReportDialog')).catch(() => undefined)

@@ -69,6 +69,15 @@ export function RecordSheet(props: RecordSheetProps) {
     leave(close)
   }
 
+  /** The button that is pressed goes with its record: on to the fields of the next one. */
+  function skip(record: SheetRecord) {
+    const drawn = sheet.current?.querySelectorAll('.sheet-row')
+    const at = rows.indexOf(record)
+    setSkipped((keys) => [...keys, record.key])
+    const next = drawn?.[at + 1] ?? drawn?.[at - 1]
+    next?.querySelector<HTMLElement>(firstField)?.focus()
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
@@ -143,11 +152,7 @@ export function RecordSheet(props: RecordSheetProps) {
                       parent={parent}
                       isMade={made.has(record.key)}
                       onTyped={() => setTyped(true)}
-                      onSkip={
-                        rows.length > 1 && sending === null
-                          ? () => setSkipped((keys) => [...keys, record.key])
-                          : null
-                      }
+                      onSkip={rows.length > 1 && sending === null ? () => skip(record) : null}
                     />
                   ))}
                 </ul>

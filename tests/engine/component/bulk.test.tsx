@@ -2,7 +2,7 @@ import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { t } from '../../support/text'
+import { dayFrom, t } from '../../support/text'
 import { press } from '../../support/panel/form'
 import '../../../src/features/bulk/ActDialog'
 import '../../../src/features/bulk/BulkPart'
@@ -102,6 +102,53 @@ it('takes a row that is deleted by its menu out of the selection, and offers a w
     const { data: rows } = await panel.api.verb(numbers, 'list')
     expect(rows['total']).toBe(2)
   })
+})
+
+it('has the focus at the row that was ticked last once the bar is gone, and in its place once the row is', async () => {
+  const numbers = resourceByName('gallery-numbers')
+  panel = await openPanel('/gallery-numbers?sort=name&order=ASC', {
+    prepare: async (api) => {
+      for (const name of ['Ala', 'Ela', 'Iga'])
+        await api.create(numbers, { changes: { name, active: true } })
+    },
+  })
+  const menuOf = (name: string) => screen.findByLabelText(t('list.rowActions', { name }))
+  const tick = async (name: string) => {
+    const row = (await menuOf(name)).closest('tr') ?? document.body
+    await panel.user.click(within(row).getByRole('checkbox'))
+  }
+  await tick('Iga')
+  await tick('Ela')
+  await panel.user.click(await screen.findByLabelText(t('bulk.clear')))
+  expect(document.activeElement).toBe(await menuOf('Ela'))
+  await tick('Ela')
+  await press(panel, t('bulk.act.delete'))
+  const ask = { exact: false, selector: 'button' }
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await panel.user.click(dialog.getByText(t('bulk.ask.delete', { counted: '' }), ask))
+  await waitFor(() => expect(screen.queryByText('Ela')).toBeNull())
+  const next = await menuOf('Iga')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+it('has the focus in the fields of the next record where one is left out of a sheet', async () => {
+  const [startDate, endDate] = [dayFrom(3), dayFrom(6)]
+  panel = await openPanel('/gallery-notices', {
+    prepare: async (api) => {
+      for (const name of ['Ala', 'Ela'])
+        await api.create(resourceByName('gallery-notices'), {
+          changes: { name, startDate, endDate },
+        })
+    },
+  })
+  await screen.findByText('Ala')
+  for (const box of document.querySelectorAll('[data-action=select]')) await panel.user.click(box)
+  await press(panel, t('list.copy.week'))
+  const skips = () => document.querySelectorAll('.sheet-head button')
+  await waitFor(() => expect(skips()).toHaveLength(2))
+  await panel.user.click(skips()[0] ?? document.body)
+  expect(document.querySelectorAll('.sheet-row')).toHaveLength(1)
+  expect(document.activeElement?.closest('.sheet-fields')).toBeTruthy()
 })
 
 function held() {
