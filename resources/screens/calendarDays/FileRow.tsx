@@ -66,7 +66,16 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             icon={X}
             label={t('calendar.drop.drop', { name })}
             disabled={isFixed}
-            onClick={() => onSkip(file.key)}
+            onClick={({ currentTarget }) => {
+              const row = currentTarget.closest('li')
+              const next = row?.nextElementSibling ?? row?.previousElementSibling
+              onSkip(file.key)
+              // it goes with its row: on to the next one's, or to the way out
+              ;(
+                next?.querySelector<HTMLElement>('.day-file-actions button:last-child') ??
+                document.querySelector<HTMLElement>('.save-bar .button')
+              )?.focus()
+            }}
           />
         )}
       </span>

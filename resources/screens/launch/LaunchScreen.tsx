@@ -85,7 +85,15 @@ function CheckAll({ day, launch }: { readonly day: string; readonly launch: Laun
   // the question stays about the records that one saw, whatever is refetched meanwhile
   const [asked, setAsked] = useState<readonly Starting[] | null>(null)
   const open = openAmong(launch.starting).filter(({ mayCheck }) => mayCheck)
-  if (open.length === 0 && !asked) return null
+  const isThere = open.length > 0 || asked !== null
+  // it goes once all is found fine: one goes on at what begins
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (wasThere.current && !isThere && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.launch-part')?.focus()
+    wasThere.current = isThere
+  }, [isThere])
+  if (!isThere) return null
   const go = async (records: readonly Starting[]) => {
     await check(records)
     setAsked(null)

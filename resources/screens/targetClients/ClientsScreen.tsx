@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { type SortPayload, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   isNotFound,
   type PanelDataProvider,
@@ -88,6 +88,16 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
   const last = Math.ceil(total / query.perPage)
+  const row = useRef(0)
+  const isGone = useRef(false)
+  // after a client is gone the focus goes to the one in its place, or to the search
+  useEffect(() => {
+    if (!isGone.current || doomed || document.activeElement !== document.body) return
+    isGone.current = false
+    const bins = document.querySelectorAll<HTMLElement>('.clients td.is-actions button')
+    const next = bins[Math.min(row.current, bins.length - 1)]
+    ;(next ?? document.querySelector<HTMLElement>('.clients .search input'))?.focus()
+  }, [doomed, data])
   // the only client of the last page was removed
   if (last > 0 && query.page > last) setQuery({ ...query, page: last })
   return (
@@ -169,7 +179,10 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
                         label={translate('rows.targetClients.remove', {
                           name: clientName(client),
                         })}
-                        onClick={() => setDoomed(client)}
+                        onClick={({ currentTarget }) => {
+                          row.current = currentTarget.closest('tr')?.sectionRowIndex ?? 0
+                          setDoomed(client)
+                        }}
                       />
                     )}
                   </td>
@@ -193,6 +206,7 @@ export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreen
           client={doomed}
           onClose={() => setDoomed(null)}
           onDone={() => {
+            isGone.current = true
             setDoomed(null)
             onChanged(id)
           }}

@@ -300,3 +300,16 @@ it('switches a calendar off whatever its dates say', async () => {
   const { data } = await panel.api.verb(calendars, 'read', { params: { id: 1 } })
   expect(data['status']).toBe('disabled')
 })
+
+it('has the focus on the next picture where one is left out, and then on the way out', async () => {
+  stubBitmap()
+  const grid = await open()
+  const good = await picture(640, 1136)
+  const dropped = files({ '03.12.png': good, '04.12.png': good })
+  fireEvent.drop(grid, { dataTransfer: { files: dropped, items: [], types: ['Files'] } })
+  const leave = (name: string) => screen.findByLabelText(t('calendar.drop.drop', { name }))
+  await panel.user.click(await leave('03.12.png'))
+  expect(document.activeElement).toBe(await leave('04.12.png'))
+  await panel.user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe(t('form.close'))
+})

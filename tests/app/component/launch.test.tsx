@@ -88,3 +88,20 @@ it('goes on by days as often as one clicks, and home again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await at(1)
 })
+
+it('has the focus at what begins once all of it is found fine at once', async () => {
+  panel = await openPanel(`/launch?day=${day}`, { prepare: beginning('Pierwszy', 'Drugi') })
+  await mark('Pierwszy')
+  await panel.user.click(await screen.findByText(t('launch.checkAll', { smart_count: 2 })))
+  const ask = screen.queryByText(t('launch.askConfirm'))
+  if (ask) await panel.user.click(ask)
+  await waitFor(
+    () => expect(screen.queryByLabelText(/./, { selector: '.launch-check button' })).toBeNull(),
+    {
+      timeout: 15_000,
+    },
+  )
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(t('launch.starting')),
+  )
+})

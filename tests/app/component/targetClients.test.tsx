@@ -38,3 +38,22 @@ it('puts the clients of a record in the order of the column that is pressed, and
   await waitFor(() => expect(shown()).toEqual(['Cukiernia', 'Bar', 'adam']))
   expect(head()?.getAttribute('aria-sort')).toBe('descending')
 })
+
+it('has the focus in the place of the client that was removed, and on the search where none is left', async () => {
+  panel = await openPanel('/banners/1/target-clients', { prepare: aimed })
+  const bin = (name: string) => screen.findByLabelText(t('rows.targetClients.remove', { name }))
+  const remove = async (name: string) => {
+    await panel.user.click(await bin(name))
+    await press(panel, t('rows.remove.confirm'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await press(panel, t('rows.targetClients.companyName'))
+  await waitFor(() => expect(document.querySelector('.clients td')?.textContent).toBe('adam'))
+  await remove('Bar')
+  expect(document.activeElement).toBe(await bin('Cukiernia'))
+  const search = screen.getByLabelText(t('rows.targetClients.search'))
+  await panel.user.type(search, 'Cukiernia{Enter}')
+  await waitFor(() => expect(screen.queryByText('adam')).toBeNull())
+  await remove('Cukiernia')
+  expect(document.activeElement).toBe(search)
+})
