@@ -101,7 +101,7 @@ export async function takeFile(
   // a process that died between its last write and its last move leaves a file that is in: once more, an older base
   // would take the place of a newer one
   const former = isLeft ? await claimOf(path.join(folder, found)).catch(() => null) : null
-  const fate = former && (await fateOf(place.store.db, former))
+  const fate = former === null ? null : await fateOf(place.store.db, former)
   if (!(await move(path.join(folder, found), claimed))) return
   if (fate || attempt > mostTries)
     return void (await putAway(place, { folder, claimed, to: fate ?? 'failed', original }))
