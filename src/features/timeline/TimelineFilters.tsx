@@ -166,9 +166,10 @@ function Chip({ label, names, onClear, children }: ChipProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        title={isSet ? names.join(', ') : undefined}
         onClick={() => setAnchor(button.current)}
       >
-        {isSet ? t('timeline.chosen', { label, values }) : label}
+        <span>{isSet ? t('timeline.chosen', { label, values }) : label}</span>
         {!isSet && <ChevronDown size={14} aria-hidden />}
       </button>
       {isSet && (

@@ -5,7 +5,7 @@ import { readView, viewQuery, zoomed } from '../../../src/features/timeline/addr
 import { addDays } from '../../../src/schema'
 import { resourceByName } from '../../../src/schema/registry'
 import { keepWays, takingBack } from '../../../src/resource/waysBack'
-import { dayFrom, t } from '../../support/text'
+import { dayFrom, nounOf, t } from '../../support/text'
 import '../../../src/features/timeline'
 import '../../../src/features/undo/UndoHost'
 import '../../../src/features/undo/Undoing'
@@ -204,9 +204,12 @@ it('does not end a clash by the dates of the record whose form is open beside it
 it('keeps the focus where filters are taken away', async () => {
   await open('Pierwsze')
   const label = t('timeline.filter.kind')
+  // one that is longer than its place is said whole
+  const names = screen.getByLabelText(t('timeline.clearOne', { label })).previousElementSibling
+  expect(names?.getAttribute('title')).toBe(nounOf(notices).collection)
   await panel.user.click(screen.getByLabelText(t('timeline.clearOne', { label })))
-  const chip = await screen.findByText(label, { selector: '.plan-chip button' })
-  expect(document.activeElement).toBe(chip)
+  const chip = await screen.findByText(label, { selector: '.plan-chip *' })
+  expect(document.activeElement).toBe(chip.closest('button'))
   act(() => panel.reload('/timeline?planKind=gallery-notices'))
   await panel.user.click(await screen.findByText(t('timeline.clear')))
   await waitFor(() => expect(screen.queryByText(t('timeline.clear'))).toBeNull())
