@@ -18,14 +18,15 @@ import { TopBar } from './TopBar'
 export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
   const [isCollapsed, setCollapsed] = useCollapsed()
-  // the place in the history where the drawer was opened: whatever is chosen in it closes it
-  const [drawerAt, setDrawerAt] = useState('')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const toggle = useCallback(() => setCollapsed(!isCollapsed), [setCollapsed, isCollapsed])
-  const { pathname, key } = useLocation()
-  if (drawerAt && drawerAt !== key) setDrawerAt('')
+  const { pathname } = useLocation()
   const screen = pathname.split('/')[1] ?? ''
-  const onScreen = useCallback(() => main.current?.focus({ preventScroll: true }), [])
+  const onScreen = useCallback(() => {
+    setDrawerOpen(false)
+    main.current?.focus({ preventScroll: true })
+  }, [])
   useScreenChange(screen, onScreen)
   return (
     <div className="layout" data-collapsed={isCollapsed}>
@@ -42,8 +43,8 @@ export function Layout({ children }: { children?: ReactNode }) {
       <aside className="layout-aside">
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
       </aside>
-      <TopBar onMenu={() => setDrawerAt(key)} />
-      {drawerAt && <Drawer onClose={() => setDrawerAt('')} />}
+      <TopBar onMenu={() => setDrawerOpen(true)} />
+      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="layout-page">
         <OfflineNotice />
         <NoRolesNotice />

@@ -13,7 +13,13 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       closesOutside
       onCancel={onClose}
     >
-      <Sidebar isCollapsed={false} isDrawer onToggle={onClose} />
+      {/* what is chosen may be on the screen that one is on, or be it */}
+      <div
+        role="presentation"
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+      >
+        <Sidebar isCollapsed={false} isDrawer onToggle={onClose} />
+      </div>
     </Dialog>
   )
 }

@@ -30,6 +30,14 @@ it.each(['/gallery-words', `/gallery-words/10/${children}`])(
   },
 )
 
+it('stays where a list puts a saved view into its own address meanwhile', async () => {
+  panel = await openPanel('/gallery-words')
+  await panel.user.click(await screen.findByLabelText(t('shell.menu.open')))
+  await screen.findByRole('dialog', { name: t('shell.menu.title') })
+  await panel.goTo('/gallery-words?order=ASC&sort=id')
+  expect(await screen.findByRole('dialog', { name: t('shell.menu.title') })).toBeTruthy()
+})
+
 it('gives another screen the focus, and not the button that opened the menu', async () => {
   panel = await openPanel('/gallery-words')
   await choose(files)
