@@ -23,11 +23,16 @@ export function Layout({ children }: { children?: ReactNode }) {
   const toggle = useCallback(() => setCollapsed(!isCollapsed), [setCollapsed, isCollapsed])
   const { pathname } = useLocation()
   const screen = pathname.split('/')[1] ?? ''
-  const onScreen = useCallback(() => {
+  const before = useRef(screen)
+  // one screen gave way to another
+  useEffect(() => {
+    // `/` only redirects to the first screen
+    const isOther = before.current !== '' && before.current !== screen
+    before.current = screen
+    if (!isOther) return
     setDrawerOpen(false)
     main.current?.focus({ preventScroll: true })
-  }, [])
-  useScreenChange(screen, onScreen)
+  }, [screen])
   return (
     <div className="layout" data-collapsed={isCollapsed}>
       <a
@@ -66,18 +71,6 @@ export function Layout({ children }: { children?: ReactNode }) {
       <PageViews />
     </div>
   )
-}
-
-/** Calls back when one screen gives way to another, not at the first one and not inside one. */
-function useScreenChange(screen: string, onChange: () => void) {
-  const before = useRef(screen)
-  useEffect(() => {
-    if (before.current === screen) return
-    // `/` only redirects to the first screen
-    const isFirst = before.current === ''
-    before.current = screen
-    if (!isFirst) onChange()
-  }, [screen, onChange])
 }
 
 /** Whether the sidebar shows icons alone; kept in react-admin's store, under the key that its own layout uses. */

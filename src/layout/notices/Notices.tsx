@@ -85,24 +85,22 @@ export function Notices() {
     setShown((before) => before.filter((notice) => notice.key !== key))
     settle?.({ isUndo })
   }, [])
-  const listed = (isUrgent: boolean) =>
-    shown
-      .filter(({ tone }) => (tone === 'negative') === isUrgent)
-      .map((notice) => <Notice key={notice.key} notice={notice} onClose={close} />)
   return (
-    <div
+    <section
       ref={stack}
       popover="manual"
       className="toast-stack"
-      role="region"
       aria-label={translate('shell.notices.title')}
     >
-      <div role="status" aria-live="polite" aria-atomic={false}>
-        {listed(false)}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic={false}>
-        {listed(true)}
-      </div>
-    </div>
+      {['status', 'alert'].map((role) => (
+        <div key={role} role={role} aria-atomic={false}>
+          {shown
+            .filter(({ tone }) => (tone === 'negative') === (role === 'alert'))
+            .map((notice) => (
+              <Notice key={notice.key} notice={notice} onClose={close} />
+            ))}
+        </div>
+      ))}
+    </section>
   )
 }

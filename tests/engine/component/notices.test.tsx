@@ -39,7 +39,7 @@ it('lets a failure that nobody can have read yet stand beside what succeeds afte
   await screen.findByText(savedText(place, 'updated'))
   // and only what is new is read out
   const regions = ['error.generic', savedText(place, 'updated')].map((text) =>
-    screen.getByText(t(text)).closest('[aria-live]'),
+    screen.getByText(t(text)).closest('[aria-atomic]'),
   )
   expect(regions.map((region) => region?.getAttribute('aria-atomic'))).toEqual(['false', 'false'])
 })
