@@ -144,14 +144,17 @@ export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps
     await tellMade('bulk.copy.done', made)
   }
 
+  const said = translate(isAll ? 'bulk.allSelected' : 'bulk.selected', { counted: words })
   return (
     <>
+      {/* there before the bar is: what comes together with its text is not read out */}
+      <span role="status" className="visually-hidden">
+        {isOn && said}
+      </span>
       {isOn && (
         <section className="many-bar" aria-label={translate('bulk.title')}>
           <IconButton icon={X} label={translate('bulk.clear')} onClick={clear} />
-          <span role="status" className="many-count">
-            {translate(isAll ? 'bulk.allSelected' : 'bulk.selected', { counted: words })}
-          </span>
+          <span className="many-count">{said}</span>
           {!isAll && over === null && total > count && (
             <button type="button" className="text-button many-all" onClick={selection.all}>
               {translate('bulk.all', { total: formatNumber(total, locale) })}

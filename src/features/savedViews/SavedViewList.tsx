@@ -61,6 +61,7 @@ export function SavedViewList(props: SavedViewListProps) {
         </button>
       </li>
     ))
+  const sure = active && translate('savedViews.removeSure', { name: active.name })
   return (
     <>
       <ul className="view-list">
@@ -110,11 +111,13 @@ export function SavedViewList(props: SavedViewListProps) {
               if (isSure) void remove(active)
             }}
           >
-            {isSure
-              ? translate('savedViews.removeSure', { name: active.name })
-              : translate('savedViews.remove')}
+            {isSure ? sure : translate('savedViews.remove')}
           </button>
         )}
+        {/* that the button asks now is not read out by itself */}
+        <span role="status" className="visually-hidden">
+          {isSure && mayChange && sure}
+        </span>
       </div>
     </>
   )

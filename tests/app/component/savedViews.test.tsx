@@ -3,6 +3,7 @@ import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../../src/parts/mui/Popover'
+import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -101,8 +102,12 @@ it('deletes a view by two presses, and not by a double click', async () => {
     prepare: async (api) => void (await startView(api, { sort_by: 'id', sort_dir: 'asc' })),
   })
   await panel.user.click(await shown())
-  await panel.user.dblClick(await screen.findByText(t('savedViews.remove')))
-  await screen.findByText(t('savedViews.removeSure', { name: 'Moje' }))
+  const remove = await screen.findByText(t('savedViews.remove'))
+  const heard = [...document.querySelectorAll('.view-popover [role=status]')]
+  await panel.user.dblClick(remove)
+  const sure = t('savedViews.removeSure', { name: 'Moje' })
+  await screen.findByText(sure, { selector: 'button' })
+  expect(heard.map(({ textContent }) => textContent)).toEqual([sure])
   expect(panel.writes()).toEqual([])
 })
 
@@ -113,7 +118,7 @@ it('stays where one has gone while a view is deleted', async () => {
   await panel.user.click(await shown())
   const release = heldBack('DELETE')
   await panel.user.click(await screen.findByText(t('savedViews.remove')))
-  await panel.user.click(await screen.findByText(t('savedViews.removeSure', { name: 'Moje' })))
+  await press(panel, t('savedViews.removeSure', { name: 'Moje' }))
   await panel.goTo('/fliers')
   await waitFor(() => expect(screen.queryByText(t('savedViews.saveNew'))).toBeNull())
   const at = panel.address()
@@ -129,7 +134,7 @@ it('keeps what is typed into another view while one is deleted', async () => {
   await panel.user.click(await shown())
   const release = heldBack('DELETE')
   await panel.user.click(await screen.findByText(t('savedViews.remove')))
-  await panel.user.click(await screen.findByText(t('savedViews.removeSure', { name: 'Moje' })))
+  await press(panel, t('savedViews.removeSure', { name: 'Moje' }))
   await panel.user.click(await screen.findByText(t('savedViews.saveNew')))
   await panel.user.type(await screen.findByLabelText(t('savedViews.name')), 'Inne')
   release()

@@ -117,7 +117,14 @@ it('has the focus at the row that was ticked last once the bar is gone, and in i
     const row = (await menuOf(name)).closest('tr') ?? document.body
     await panel.user.click(within(row).getByRole('checkbox'))
   }
+  // only what is said into a place that is there already is heard
+  const statuses = '.visually-hidden[role=status]'
+  // that of the order of rows stands beside it
+  await waitFor(() => expect(document.querySelectorAll(statuses).length).toBeGreaterThan(1))
+  const heard = [...document.querySelectorAll(statuses)]
   await tick('Iga')
+  const count = (await screen.findByText(/1/, { selector: '.many-count' })).textContent
+  expect(heard.map(({ textContent }) => textContent)).toContain(count)
   await tick('Ela')
   await panel.user.click(await screen.findByLabelText(t('bulk.clear')))
   expect(document.activeElement).toBe(await menuOf('Ela'))
