@@ -8,8 +8,8 @@ interface Held {
 }
 
 /**
- * Locks records of any resources until the transaction ends. As for every write, a table comes before its rows and a
- * parent's rows before its children's table: two orders would be a deadlock.
+ * Locks records of any resources until the transaction ends. As in the writes, a table comes before its rows and a
+ * parent's rows before its children's table; tables of one depth come by name. Two orders could deadlock.
  */
 export async function holdRecords(trx: Trx, store: Store, records: readonly Held[]): Promise<void> {
   const models = records.map(({ model }) => model).toSorted(firstLocked)
@@ -23,7 +23,7 @@ export async function holdRecords(trx: Trx, store: Store, records: readonly Held
 
 /** Of two models the one whose table is locked first. */
 export const firstLocked = (one: Model, other: Model): number =>
-  depthOf(one) - depthOf(other) || (one.table < other.table ? -1 : 1)
+  depthOf(one) - depthOf(other) || (one.table < other.table ? -1 : Number(one.table > other.table))
 
 const depthOf = ({ parent }: Model): number =>
   parent ? 1 + Math.max(...parent.resources.map((name) => depthOf(modelOfName(name)))) : 0

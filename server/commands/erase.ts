@@ -10,8 +10,8 @@ import { notChanged, toldBy } from './told'
 /**
  * Erases one person: what the app keeps of them, and their values in the audit log, whose lines stay. Each deletion
  * shares a transaction with the line about it. A run that was interrupted is continued by the next one: what the person
- * is found by is deleted last, after their values in the log. If a run is interrupted even later, values logged
- * while it ran may stay.
+ * is found by is deleted last, after their values in the log. Values logged while it ran may stay if a run is
+ * interrupted even later, and on PostgreSQL those of a transaction that outlasts the run.
  * @throws OperatorError where the app keeps nothing of persons, or nothing of this one
  */
 export async function erase(config: Config, args: readonly string[], say: Say): Promise<void> {

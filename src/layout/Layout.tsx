@@ -17,10 +17,12 @@ import { TopBar } from './TopBar'
 /** What stands around every screen: sidebar (a drawer on a phone), notices, palette, session dialog. */
 export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
-  const [isCollapsed, setCollapsed] = useCollapsed()
+  // icons alone, or names beside them: kept in react-admin's store, under the key that its own layout uses
+  const [isOpen, setOpen] = useStore('sidebar.open', true)
+  const isCollapsed = !isOpen
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  const toggle = useCallback(() => setCollapsed(!isCollapsed), [setCollapsed, isCollapsed])
+  const toggle = useCallback(() => setOpen(!isOpen), [setOpen, isOpen])
   const { pathname } = useLocation()
   const screen = pathname.split('/')[1] ?? ''
   const before = useRef(screen)
@@ -71,11 +73,4 @@ export function Layout({ children }: { children?: ReactNode }) {
       <PageViews />
     </div>
   )
-}
-
-/** Whether the sidebar shows icons alone; kept in react-admin's store, under the key that its own layout uses. */
-function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isOpen, setOpen] = useStore('sidebar.open', true)
-  const setCollapsed = useCallback((isCollapsed: boolean) => setOpen(!isCollapsed), [setOpen])
-  return [!isOpen, setCollapsed]
 }

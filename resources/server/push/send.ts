@@ -248,7 +248,10 @@ async function settle(
   const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
   if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
   // in a transaction of its own: an import may hold one of these rows, and must not keep the push locked
-  if (gone.length > 0) await store.transaction((trx) => removeDevices(trx, gone))
+  if (gone.length > 0)
+    await store
+      .transaction((trx) => removeDevices(trx, gone))
+      .catch((err: unknown) => log.error({ err, push: job.id }, 'dead devices were not forgotten'))
   const limit = pause?.isRefused ? patience.refusals : patience.pauses
   if (tries >= limit) await giveUp(sending, job)
 }

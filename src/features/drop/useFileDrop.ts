@@ -26,8 +26,11 @@ const isOverField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest('.f-drop') !== null
 
 /** Whether two are one file that was dropped again because nothing seemed to happen. */
-const isSameFile = (one: File, other: File): boolean =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSameFile = (one: Found, other: Found): boolean =>
+  one.folder === other.folder &&
+  one.file.name === other.file.name &&
+  one.file.size === other.file.size &&
+  one.file.lastModified === other.file.lastModified
 
 /**
  * Takes files that are dropped anywhere on the page, also what folders have in them, and looks at them. One file that is dropped
@@ -49,9 +52,7 @@ export function useFileDrop(options: FileDrop) {
       const seen: DroppedFile[] = []
       let isRefused = false
       for (let given = waiting.shift(); given; given = waiting.shift()) {
-        const files = (await given).filter(
-          ({ file }) => !seen.some((one) => isSameFile(one.file, file)),
-        )
+        const files = (await given).filter((found) => !seen.some((one) => isSameFile(one, found)))
         if (seen.length + files.length > most) {
           notify('drop.tooMany', { type: 'warning', messageArgs: { max: most } })
           // those that came before are taken all the same
