@@ -171,7 +171,7 @@ function noteOf(
   const words = typed || translate(`preview.scratch.words.${phase}`)
   if (item.remainingTime === 'custom') return `${words} ${item.remainingTimeText ?? ''}`.trim()
   const left = leftOf(item, phase, moment)
-  // without a time to count down to, the phase alone
+  // without a time to count down to, the typed text alone, or else the phase
   if (!left) return typed || translate(`preview.scratch.phase.${phase}`)
   const { days, hours, minutes } = left
   const parts = [

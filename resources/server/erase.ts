@@ -150,7 +150,7 @@ function recipients(dialect: Dialect, cards: readonly string[]): PersonPart {
   }
 }
 
-/** Pushes that are on their way to one of the cards by name, and those that were sent to one as a test. */
+/** Pushes whose job names one of the cards, ended ones too while they still have a job, and those with one as test card. */
 function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
   const tried = (db: Db | Trx) =>
     cards.length === 0

@@ -44,7 +44,7 @@ async function newFile({
   isRestoring,
 }: Write<HeaderDraft, ProductFile>): Promise<ProductFile | undefined> {
   const name = draft.importFilename
-  // its products were imported when the file was first named: they are still there, or restored by themselves
+  // its products were imported when the file was first named: they are still there, or are restored one by one
   if (isRestoring) return undefined
   if (typeof name !== 'string' || name === '' || name === stored?.['importFilename'])
     return undefined

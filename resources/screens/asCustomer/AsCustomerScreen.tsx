@@ -31,7 +31,7 @@ export function AsCustomerScreen() {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useStore('asCustomer.viewer', '')
   const isSaid = ['card', 'guest', 'type'].some((key) => search.has(key))
-  // an address without a viewer takes the last group or guest that was looked at; cards are not remembered
+  // an address without a viewer takes the last one, where that was a group or a guest; a card is not remembered
   const said = String(
     isSaid ? search : new URLSearchParams([...search, ...new URLSearchParams(last)]),
   )

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The field of a record that a reason comes from, with the value that would show the record to this viewer where there
- * is one such value; null where no field of the record's own is the reason.
+ * The field of a record that a reason comes from, with the value that would take this reason away for this viewer where
+ * there is one such value; null where no field of the record's own is the reason.
  */
 export function fixOf(
   resource: Resource,

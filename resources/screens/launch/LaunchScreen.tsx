@@ -78,7 +78,7 @@ export function LaunchScreen() {
   )
 }
 
-/** Marks all records that begin as checked; asks first where some have problems. */
+/** Marks what nobody has checked yet, and this person may check, as checked; asks first where some have problems. */
 function CheckAll({ day, launch }: { readonly day: string; readonly launch: Launch }) {
   const t = useText()
   const { check, isPending } = useChecking(day)

@@ -19,7 +19,7 @@ export interface Turning {
   readonly at: string
 }
 
-/** Who checked a record, and when; not current where that was an earlier version. */
+/** Who checked a record, and when; not current once it has a later revision, or a problem that they had not seen. */
 export interface Check {
   readonly by: string
   readonly at: string
@@ -149,6 +149,6 @@ export function useCheck() {
   })
 }
 
-/** The records whose current version nobody has checked. */
+/** The records that nobody has checked as they are now: with this revision and these problems. */
 export const openAmong = (starting: readonly Starting[]): readonly Starting[] =>
   starting.filter(({ check }) => check?.isCurrent !== true)

@@ -69,7 +69,7 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
 const piece = 500
 
 /**
- * What the app's users wrote. Each line comes in once, whatever file it comes in again, so that an import may commit
+ * What the app's users wrote. Each line is imported once, however many files repeat it, so that an import may commit
  * in pieces: one that was cut off is simply run again.
  */
 export const suggestions = importKind({

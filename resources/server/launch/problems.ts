@@ -25,7 +25,7 @@ interface Asked {
 /** What was found of a record: what is wrong, whom it reaches, and which of its halls have nobody of its group. */
 export interface Findings {
   readonly problems: readonly LaunchProblem[]
-  /** Null where the target has no group, or the base cannot be counted now. */
+  /** Null where no group decides (cards, guests only, no target), or the base is empty or cannot be counted now. */
   readonly customers: number | null
   readonly emptyHalls: readonly number[]
   /** The link fields that lead nowhere, or to a record that is not shown. */

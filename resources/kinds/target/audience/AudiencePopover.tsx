@@ -41,7 +41,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
     staleTime: 0,
     retry: false,
   })
-  // a group that is gone takes the focus with it
+  // a deleted audience takes the focus with it
   useEffect(() => {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('.audience-popover button:not(:disabled)')?.focus()

@@ -13,7 +13,7 @@ export type Reached =
   | { readonly kind: 'cards'; readonly users: readonly string[]; readonly hasList: boolean }
   | (Group & { readonly kind: 'group'; readonly customerType: number })
 
-/** How many rows of the client base one statement reads: other requests wait no longer than for one of them. */
+/** How many rows of the client base one statement reads: other requests wait for one such statement at most. */
 const slice = 20_000
 
 /** The last card of the slice that follows `after`; null where none follows. */

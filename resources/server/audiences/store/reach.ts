@@ -19,8 +19,8 @@ const mostShared = 100_000
 const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<Cube | null> }>()
 
 /**
- * How many distinct cards a group has, exactly as a push to it counts them. The base is scanned once after each
- * write to it; any group is then counted in memory.
+ * How many distinct cards a group has, exactly as a push to it counts them. The first count after a write to the base
+ * scans it; any group is then counted in memory.
  */
 export async function reachFromCube(
   store: Store,
@@ -46,7 +46,8 @@ export async function countedBase(store: Store): Promise<((group: Group) => numb
 
 /**
  * Changes when the client base is written to. Where the database has no change counter, the history of imports stands
- * in for it, for imports are what writes to the base; null while one is running. An erased client does not change it.
+ * in for it, for imports are what writes to the base; then it is null while one is running, and erasing a client does
+ * not change it.
  */
 async function markOf({ db, changeMark }: Store): Promise<string | null> {
   const mark = await changeMark(['client'])

@@ -21,7 +21,7 @@ export interface Card {
   readonly personId: number
 }
 
-/** The rows that the clients of these cards have in the client base, found by the index on store and customer. */
+/** The rows that the clients of these cards have in the client base, found by the first two columns of its unique key. */
 export function ofClients(cards: readonly Card[]): RawBuilder<boolean> {
   const keys = new Map(cards.map((card) => [`${card.storeKey}/${card.customerId}`, card]))
   // PostgreSQL takes a parameter of no known type as text

@@ -24,7 +24,7 @@ export interface LoadOptions {
 }
 
 /**
- * Brings clients into the base. Readers see the base as it was until all of it is in, and other people's saves go on
+ * Imports clients into the base. Readers see the base as it was until all of it is in, and other people's saves go on
  * meanwhile; an import that ends before its commit leaves the base as it was.
  */
 export const loadClients = (

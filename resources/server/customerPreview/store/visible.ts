@@ -29,7 +29,7 @@ interface Source {
 /** The most groups and clients of one card that are asked about: a faulty file may give a card to thousands. */
 const [mostGroups, mostClients] = [50, 100] as const
 
-/** The first fifty groups with halls of the clients under a card number, and these clients as card lists name them. */
+/** Of the clients under a card number the first fifty groups with halls, and the first hundred as card lists name them. */
 export async function peopleOfCard(
   { db }: Pick<Source, 'db'>,
   card: string,

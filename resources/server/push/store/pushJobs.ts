@@ -69,7 +69,7 @@ export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<bo
 
 /**
  * Locks the job of a push: waits for its step in progress, and keeps the next one from beginning before the transaction
- * ends. Every write locks job, recipients and history row in this order: two orders could deadlock.
+ * ends. What locks several of job, recipients and history row does so in this order: two orders could deadlock.
  */
 export async function holdJob(trx: Trx, id: number): Promise<void> {
   await withPushes(trx)
@@ -187,16 +187,15 @@ export async function removeJob(trx: Trx, id: number): Promise<void> {
   await withPushes(trx).deleteFrom('push_job').where('notification_id', '=', id).execute()
 }
 
-/** How many pushes are in the queue. */
-export async function pushCount(db: Db): Promise<number> {
-  const found = await withPushes(db)
-    .selectFrom('push_job')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst()
-  return Number(found?.count ?? 0)
-}
-
 const waitingStatuses = [...cancellable, 'sending'] as const
+
+/** How many pushes wait or are being sent; one that has ended keeps its job until its recipients are forgotten. */
+export async function pushCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: unknown }>`select count(*) as count
+    from push_job j join notification n on n.id = j.notification_id
+    where n.status in (${sql.join(waitingStatuses)})`.execute(db)
+  return Number(rows[0]?.count)
+}
 
 /** Since when the oldest push waits that is due or being sent, ms since 1970; null where none does. */
 export async function waitingSince(db: Db, now: number): Promise<number | null> {

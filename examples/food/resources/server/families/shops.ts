@@ -2,7 +2,7 @@ import { ApiError, family, json } from 'panel-engine/server'
 import shops from '../../shops'
 
 export default family(shops, {
-  // a shop that still expects deliveries cannot be deleted
+  // a shop with deliveries, past ones too, cannot be deleted
   async beforeDelete({ id }, { records }) {
     if ((await records.count('deliveries', { shop: id })) > 0)
       throw new ApiError(409, 'error.conflict')

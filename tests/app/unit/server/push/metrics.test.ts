@@ -33,8 +33,8 @@ test.each(databases)('on %s an operator is told what pushes wait, and since when
         values (${id}, 'x', ${status}, ${at(created)}, ${begins === null ? null : at(begins)})`.execute(
         trx,
       )
-      if (status !== 'done')
-        await queueJob(trx, { id, audience: { kind: 'card', card: '1' }, now: time.now })
+      // one that has ended keeps its job for a month
+      await queueJob(trx, { id, audience: { kind: 'card', card: '1' }, now: time.now })
     }
   })
   expect(await value('panel_waiting_seconds')).toBe('120')
