@@ -29,11 +29,11 @@ export function Layout({ children }: { children?: ReactNode }) {
   // one screen gave way to another
   useEffect(() => {
     // `/` only redirects to the first screen
-    const isOther = before.current !== '' && before.current !== screen
+    if (before.current && before.current !== screen) {
+      setDrawerOpen(false)
+      main.current?.focus({ preventScroll: true })
+    }
     before.current = screen
-    if (!isOther) return
-    setDrawerOpen(false)
-    main.current?.focus({ preventScroll: true })
   }, [screen])
   return (
     <div className="layout" data-collapsed={isCollapsed}>
