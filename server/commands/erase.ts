@@ -58,7 +58,8 @@ export async function erase(config: Config, args: readonly string[], say: Say): 
       return each
     })
     for (const { what, count } of rest) if (count > 0 || what === last?.what) told(what, count)
-    // PostgreSQL gives a line its id before others see it: of a transaction that was open meanwhile, lines may lie before lastId
+    // PostgreSQL gives a line its id before others see it: those of a transaction that was open meanwhile may lie before
+    // lastId
     const from = store.dialect === postgres ? 0 : first.lastId
     const third = await eraseFromAudit(store, person, { ...log, from })
     told(auditPart, first.lines + second.lines + third.lines)

@@ -80,9 +80,9 @@ export async function renameUnsaid(folder: string): Promise<readonly string[]> {
 
 /**
  * Claims a file by moving it, which only one process can do, and imports it; afterwards it lies in `done` or `failed`,
- * its bad lines beside it unless the process died over it. If the import breaks off by no fault of the file, it stays in `.working` to be retried.
- * Nothing happens if the file is gone, another process imports its kind, or an older file of its name is still in
- * `.working`.
+ * its bad lines beside it unless the process died over it. If the import breaks off by no fault of the file, it stays
+ * in `.working` to be retried. Nothing happens if the file is gone, another process imports its kind, or an older file of
+ * its name is still in `.working`.
  * @param found what `waitingIn` or `waitingInStore` said
  */
 export async function takeFile(
