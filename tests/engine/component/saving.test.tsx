@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Holds each PUT back until it is let go. */
-function hold() {
+/** Holds each save back until it is let go. */
+function hold(save = 'PUT') {
   let go: (answer: Response | undefined) => void = () => undefined
   const held = new Promise<Response | undefined>((resolve) => {
     go = resolve
   })
-  panel.network.between = ({ method }) => (method === 'PUT' ? held : undefined)
+  panel.network.between = ({ method }) => (method === save ? held : undefined)
   return go
 }
 const sent = () => waitFor(() => expect(panel.writes()).toHaveLength(1))
@@ -77,7 +77,7 @@ it('asks once what is to be known before a save, and takes nothing in until it i
   await panel.goTo(`/gallery-modes/${String(id)}`)
   const name = await fieldOf(modes, 'name')
   await retype(panel, name, 'Gdynia')
-  hold()
+  hold('POST')
   await panel.user.keyboard('{Control>}ss{/Control}')
   await waitFor(() => expect(check).toHaveBeenCalled())
   tell({})
