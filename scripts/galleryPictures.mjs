@@ -10,7 +10,7 @@ const { status } = spawnSync(
     'run',
     '--config',
     'vitest.e2e.config.ts',
-    'tests/e2e/gallery.test.ts',
+    'tests/e2e/gallery/gallery.test.ts',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -33,7 +33,7 @@ export const mutations = [
     file: 'server/accounts/users.ts',
     from: 'if (others.length === 0)',
     to: 'if (others.length < 0)',
-    test: 'tests/engine/contract/lastAdministrator.test.ts',
+    test: 'tests/engine/contract/accounts/lastAdministrator.test.ts',
     name: 'of two who delete each other at once',
   },
   {
@@ -73,7 +73,7 @@ export const mutations = [
     file: 'server/verbs/write.ts',
     from: 'await audit(trx, entry)',
     to: 'if (!entry) await audit(trx, entry)',
-    test: 'tests/engine/contract/audit.test.ts',
+    test: 'tests/engine/contract/accounts/audit.test.ts',
     name: 'a write that cannot be written down is not made',
   },
   {

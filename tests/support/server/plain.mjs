@@ -26,7 +26,7 @@ export const plainFiles = [
   'tests/engine/unit/server/database/schemaChange/migrate.test.ts',
   'tests/engine/unit/server/features/backup/backup.test.ts',
   'tests/engine/unit/server/records/childCounts.test.ts',
-  'tests/engine/contract/lastAdministrator.test.ts',
+  'tests/engine/contract/accounts/lastAdministrator.test.ts',
   'tests/engine/contract/resources.test.ts',
   'tests/app/contract/writes/parallel.test.ts',
   'tests/app/unit/server/features/audit/store/keep.test.ts',

@@ -19,10 +19,10 @@ test('what imports a file or is called as it is near, and what goes through its 
     ]),
   )
   expect(await nearestTests(['server/auth/audit.ts'], engine)).toContain(
-    'tests/engine/contract/audit.test.ts',
+    'tests/engine/contract/accounts/audit.test.ts',
   )
-  expect(await nearestTests(['tests/engine/contract/audit.test.ts'], engine)).toEqual([
-    'tests/engine/contract/audit.test.ts',
+  expect(await nearestTests(['tests/engine/contract/accounts/audit.test.ts'], engine)).toEqual([
+    'tests/engine/contract/accounts/audit.test.ts',
   ])
   expect(await nearestTests(['README.md'], engine)).toEqual([])
 })
