@@ -1,10 +1,10 @@
 import type { DataProvider } from 'ra-core'
 import type { GetListParams } from 'ra-core'
-import type { PanelDataProvider } from '../../../dataProvider/types'
+import type { PanelCalls, PanelDataProvider } from '../../../dataProvider/types'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Request } from '../../../dataProvider/http'
 import { toListParams } from '../../../dataProvider/dataProvider'
-import { csvQuery, listQuery, type ListParams, type Query } from '../../../dataProvider/query'
+import { csvQuery, listQuery, type Query } from '../../../dataProvider/query'
 import { changesOf, hiddenIn } from '../history/changes'
 import { type Line, toLines, versionOf } from '../history/lines'
 import type { Resource } from '../../schema'
@@ -82,8 +82,18 @@ export function auditProvider(
   request: Request,
   words: Words,
 ): DataProvider {
+  const calls: Pick<PanelCalls, 'exportCsv'> = {
+    exportCsv: async (_, { list, meta = {} }) => {
+      const query = narrowed(csvQuery(auditList, list), list.filter)
+      const { signal } = meta
+      const { stream } = await request('GET', '/api/audit', { query, as: 'stream', signal })
+      if (!stream) throw new Error('the export is empty')
+      return stream
+    },
+  }
   return {
     ...panel,
+    ...calls,
     getList: async (_: string, params: GetListParams) => {
       const list = toListParams(params)
       const query = narrowed(listQuery(auditList, list), params.filter ?? {})
@@ -95,18 +105,6 @@ export function auditProvider(
       return isExceeded
         ? { data, total: Math.max(total, beyond), meta: { over: total } }
         : { data, total }
-    },
-    exportCsv: async (
-      _: string,
-      { list, meta = {} }: { list: ListParams; meta?: { signal?: AbortSignal } },
-    ) => {
-      const query = narrowed(csvQuery(auditList, list), list.filter)
-      const { blob } = await request('GET', '/api/audit', {
-        query,
-        as: 'blob',
-        ...(meta.signal && { signal: meta.signal }),
-      })
-      return blob
     },
   } as DataProvider
 }

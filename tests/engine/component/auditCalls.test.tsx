@@ -1,6 +1,6 @@
 import { type Panel, openPanel } from '../../support/panel/panel'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import '../../../src/features/bulk/ListExtras'
 import { t } from '../../support/text'
 
@@ -13,4 +13,16 @@ it('the log does not ask who else has which of its lines open', async () => {
   // what a list asks beside its rows comes behind them
   await new Promise((go) => setTimeout(go, 1000))
   expect(panel.network.sent.map(({ path }) => path)).not.toContain('/api/open/audit')
+})
+
+it('the log is saved as a file', async () => {
+  const saved: Blob[] = []
+  const files = { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }
+  vi.stubGlobal('URL', Object.assign(URL, files, { revokeObjectURL: () => undefined }))
+  panel = await openPanel('/audit')
+  const button = await screen.findByRole('button', { name: t('list.export') })
+  await vi.waitFor(() => expect(button.matches(':enabled')).toBe(true), { timeout: 15_000 })
+  await panel.user.click(button)
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
+  expect(await saved[0]?.text()).toMatch(/^\uFEFF?id;at;actor;/)
 })
