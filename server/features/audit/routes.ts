@@ -1,3 +1,4 @@
+import { wallOf } from '../../../i18n/zone'
 import { csvReply, type Cell } from '../../csv/write'
 import { has } from '../../../src/schema/registry'
 import { notFound } from '../../http/apiError'
@@ -7,6 +8,7 @@ import { parseListQuery, totalKey } from '../../http/listQuery'
 import { json, listReply, type Reply } from '../../http/reply'
 import type { Route } from '../../http/route'
 import { sharedParameters } from '../../openapi/shared'
+import { isForPeople } from '../export/listCsv'
 import { auditKeys, narrowing } from '../history/narrowing'
 import { auditJson } from '../history/line'
 import { pastFile } from '../history/pastFile'
@@ -115,8 +117,10 @@ async function answer(
   })
   const isExact = wantsExact(asked)
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
-  if (asked.format === 'csv')
-    return auditCsv(whileSignedIn(context, auditPages({ db: store.long, dialect }, question)))
+  if (asked.format === 'csv') {
+    const pages = whileSignedIn(context, auditPages({ db: store.long, dialect }, question))
+    return auditCsv(pages, isForPeople(context.request) ? onTheWall : inUtc)
+  }
   const where = await auditConditions(source, question)
   const count = (limit: number | null) =>
     context.totals(
@@ -140,15 +144,26 @@ async function answer(
   return json({ items, total: bound, total_exceeded: true })
 }
 
-function auditCsv(pages: AsyncIterable<readonly AuditRow[]>): Reply {
+const inUtc = (at: number) => new Date(at).toISOString()
+
+/** In the app's time zone, as a list of it has it, with the seconds: `2026-11-21 14:05:07`. */
+function onTheWall(at: number): string {
+  const utc = inUtc(at)
+  const { day, time } = wallOf(utc) ?? {}
+  return `${day} ${time}${utc.slice(16, 19)}`
+}
+
+function auditCsv(
+  pages: AsyncIterable<readonly AuditRow[]>,
+  written: (at: number) => string,
+): Reply {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of pages) {
       yield rows.map((row) =>
-        auditColumns.map((name) =>
-          name === 'at' ? new Date(Number(row.at)).toISOString() : row[name],
-        ),
+        auditColumns.map((name) => (name === 'at' ? written(Number(row.at)) : row[name])),
       )
     }
   }
-  return csvReply('audit.csv', { columns: auditColumns, batches: batches() })
+  const headers = { Vary: 'Accept' }
+  return csvReply('audit.csv', { columns: auditColumns, batches: batches(), headers })
 }

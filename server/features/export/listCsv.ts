@@ -1,7 +1,9 @@
 import { translate } from '../../../i18n/translate'
+import { wallOf } from '../../../i18n/zone'
 import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/codec'
-import { isAllowed, type AnyField, type Json } from '../../../src/schema'
+import { storageOf } from '../../../src/fields/stores'
+import { isAllowed, isObject, type AnyField, type Json, type JsonObject } from '../../../src/schema'
 import { csvFormOf, csvReply, type Cell } from '../../csv/write'
 import { serverHalfOf } from '../../fields'
 import { plainCell } from '../../fields/half'
@@ -30,7 +32,8 @@ const PIECE = 50
 
 /**
  * All rows of a page's filter as a CSV file, written as they are read. The API's own has wire names and ids; a call
- * that accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of its language read.
+ * that accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of its language read, and
+ * moments as the app's clock has them.
  */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store, locale, config, request } = context
@@ -142,7 +145,7 @@ async function columnsForPeople({ resource }: Model, asking: Asking): Promise<re
           const shown = readAs(value, labels.get(key))
           return typeof shown === 'boolean'
             ? translate(locale, shown ? 'list.yes' : 'list.no')
-            : half.cell(shown, field)
+            : half.cell(byTheClock(shown, field), field)
         },
       }))
     }),
@@ -158,4 +161,21 @@ function readAs(value: Json, labels: ReadonlyMap<string, string> | undefined): J
   return typeof value === 'string' || typeof value === 'number'
     ? (labels.get(String(value)) ?? value)
     : value
+}
+
+/** Moments in the app's time zone, `2026-11-21 14:05`, which spreadsheets take for such; those in rows as well. */
+function byTheClock(value: Json, field: AnyField): Json {
+  if (typeof value === 'string' && storageOf(field) === 'instant') {
+    const wall = wallOf(value)
+    return wall ? `${wall.day} ${wall.time}` : value
+  }
+  const { cells } = traitsOf(field)
+  if (!cells || !Array.isArray(value)) return value
+  const moments = Object.entries(cells(field)).filter(([, cell]) => storageOf(cell) === 'instant')
+  const inRow = (row: JsonObject) =>
+    moments.map(([name, cell]) => {
+      const key = wireNameOf(name, cell)
+      return [key, byTheClock(row[key] ?? null, cell)]
+    })
+  return value.map((row) => (isObject(row) ? { ...row, ...Object.fromEntries(inRow(row)) } : row))
 }

@@ -85,8 +85,12 @@ export function auditProvider(
   const calls: Pick<PanelCalls, 'exportCsv'> = {
     exportCsv: async (_, { list, meta = {} }) => {
       const query = narrowed(csvQuery(auditList, list), list.filter)
-      const { signal } = meta
-      const { stream } = await request('GET', '/api/audit', { query, as: 'stream', signal })
+      const { stream } = await request('GET', '/api/audit', {
+        query,
+        as: 'stream',
+        signal: meta.signal,
+        headers: { Accept: 'text/csv;labels=yes, */*;q=0.1' },
+      })
       if (!stream) throw new Error('the export is empty')
       return stream
     },

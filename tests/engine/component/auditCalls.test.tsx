@@ -15,7 +15,7 @@ it('the log does not ask who else has which of its lines open', async () => {
   expect(panel.network.sent.map(({ path }) => path)).not.toContain('/api/open/audit')
 })
 
-it('the log is saved as a file', async () => {
+it('the log is saved as a file whose times are those of the list', async () => {
   const saved: Blob[] = []
   const files = { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }
   vi.stubGlobal('URL', Object.assign(URL, files, { revokeObjectURL: () => undefined }))
@@ -24,5 +24,9 @@ it('the log is saved as a file', async () => {
   await vi.waitFor(() => expect(button.matches(':enabled')).toBe(true), { timeout: 15_000 })
   await panel.user.click(button)
   await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
-  expect(await saved[0]?.text()).toMatch(/^\uFEFF?id;at;actor;/)
+  const [heading, line] = (await saved[0]?.text())?.split('\r\n') ?? []
+  expect(heading).toContain('id;at;actor;')
+  expect(line).toMatch(/^\d+;2026-11-21 11:00:00;/)
+  const own = await panel.api.call('GET', 'audit?format=csv')
+  expect(own.text).toContain(';2026-11-21T10:00:00.000Z;')
 })

@@ -57,6 +57,21 @@ describe.each(databases)('rows, on %s', (database) => {
     expect(text).toContain('"2 | Kite |  |  |  | nie\n1 |  | 12,50 | 2026-12-24 |  | nie"')
   })
 
+  it('have moments by the clock on the wall in a file for people, and in UTC in the own one', async () => {
+    await send('test-table', {
+      name: 'Five',
+      'prizes[0][place]': '1',
+      'notes[0][line]': 'b',
+      'notes[0][said_at]': '2026-11-21T23:30:00Z',
+    })
+    const csv = async (accept: string) => {
+      const headers = { Accept: accept, 'Accept-Language': 'pl' }
+      return (await api.call('GET', 'test-table?format=csv&phrase=Five', { headers })).text
+    }
+    expect(await csv('text/csv;labels=yes')).toContain('b | 2026-11-22 00:30')
+    expect(await csv('*/*')).toContain('b | 2026-11-21T23:30:00Z')
+  })
+
   it('stay where nothing is said of them, and go where they are said to be none', async () => {
     const sent = { name: 'Three', 'prizes[0][place]': '1', 'notes[0][line]': 'a' }
     const { data } = await send('test-table', sent)

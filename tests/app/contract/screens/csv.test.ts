@@ -18,8 +18,9 @@ describe.each(databases)('a CSV file, on %s', (database) => {
   afterAll(() => api.store.close())
 
   const adverts = resourceByName('adverts')
-  const cellsOf = async (accept: string, language: 'pl' | 'en') => {
-    const { text, headers } = await api.verb(adverts, 'list', {
+  const cellsOf = async (accept: string, language: 'pl' | 'en', of = adverts, params = {}) => {
+    const { text, headers } = await api.verb(of, 'list', {
+      params,
       query: 'format=csv',
       headers: { Accept: accept, 'Accept-Language': language },
     })
@@ -52,5 +53,30 @@ describe.each(databases)('a CSV file, on %s', (database) => {
     expect(cells.get('category_id')).toBe('1')
     expect(cells.get('customer_type')).toBe('3')
     expect(cells.get('active')).toMatch(/^[01]$/)
+  })
+
+  test('has moments as the clock on the wall says them, and UTC for everything else', async () => {
+    const items = resourceByName('promo-scratch-card-items')
+    const params = await api.parentOf(items)
+    const moments = {
+      showFrom: '2026-10-25T00:30:00.000Z',
+      // an hour later the clock says the same once more
+      activeAt: '2026-10-25T01:30:00.000Z',
+      activeTo: '2026-11-21T22:30:00.000Z',
+      showTo: '2026-11-21T23:30:00.000Z',
+    }
+    const made = await api.create(items, { params, changes: moments })
+    expect(made.status).toBe(201)
+    const heads = Object.keys(moments).map((name) => translate('pl', `field.${name}`))
+    const shown = await cellsOf(people, 'pl', items, params)
+    expect(heads.map((head) => shown.get(head))).toEqual([
+      '2026-10-25 02:30',
+      '2026-10-25 02:30',
+      '2026-11-21 23:30',
+      '2026-11-22 00:30',
+    ])
+    const own = await cellsOf('*/*', 'pl', items, params)
+    const keys = ['show_from', 'active_at', 'active_to', 'show_to']
+    expect(keys.map((key) => own.get(key))).toEqual(Object.values(moments))
   })
 })

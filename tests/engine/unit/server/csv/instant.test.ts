@@ -29,3 +29,8 @@ test('every second is read as it was written, and what is no moment is not', () 
   expect(readInstant('31.12.9999')).toBe(Date.UTC(9999, 11, 30, 23))
   expect(readInstant('2024-02-29T10:00:00Z')).toBe(Date.UTC(2024, 1, 29, 10))
 })
+
+test('what a list and the log are saved with is read by the clock on the wall', () => {
+  expect(readInstant('2026-11-22 00:30')).toBe(Date.UTC(2026, 10, 21, 23, 30))
+  expect(readInstant('2026-07-01 00:30:07')).toBe(Date.UTC(2026, 5, 30, 22, 30, 7))
+})
