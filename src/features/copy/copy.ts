@@ -1,6 +1,7 @@
 import { idParams } from '../../../dataProvider/address'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
+import { dayOfMoment, lastDayOf } from '../../../i18n/zone'
 import { datesOf, spanFields, takenFields, takenValues, unlikeFields } from '../../fields/copied'
 import { fieldsWith, initialOf, traitsOf, isEmpty } from '../../fields/traits'
 import { isWritable } from '../../fields/codec'
@@ -10,9 +11,13 @@ import type { Values } from '../form/values'
 
 /** The first and the last day of a record; null where it has none. */
 export function spanOf(resource: Resource, record: Values) {
-  const days = spanFields(resource).flatMap((name) => dayOf(record[name]) ?? [])
-  const [start, end] = [days[0], days.at(-1)]
-  return start === undefined || end === undefined ? null : { start, end }
+  const dates = spanFields(resource).flatMap((name) => {
+    const value = record[name]
+    return typeof value === 'string' && dayOf(value) !== null ? [value] : []
+  })
+  const [start, end] = [dates[0], dates.at(-1)]
+  if (start === undefined || end === undefined) return null
+  return { start: dayOfMoment(start), end: lastDayOf(start, end) }
 }
 
 /**

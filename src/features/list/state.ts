@@ -1,4 +1,4 @@
-import { dayInZone, dayOfMoment, formatDay, formatShortDay } from '../../../i18n/format'
+import { dayInZone, formatDay, formatShortDay } from '../../../i18n/format'
 import { lapsesOf, spanOf } from '../../fields/span'
 import { addDays, type Resource } from '../../schema'
 import type { State } from '../../fields/life'
@@ -35,7 +35,8 @@ export function stateOf(
   const { until } = spanOf(resource, record)
   const [lapse] = lapsesOf(resource, record, { day: today, at: Date.now() })
   if (lapse) return lapse === 'notYet' ? 'scheduled' : lapse
-  const end = until === null ? null : dayOfMoment(until)
+  // of a moment, longer than a day: what ends at midnight ends on the day before
+  const end = until?.[10] ? dayInZone(Date.parse(until) - 1) : until
   if (end === today) return 'endsToday'
   return end === nextDay(today) ? 'endsTomorrow' : 'active'
 }

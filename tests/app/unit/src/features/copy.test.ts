@@ -7,6 +7,7 @@ import {
   keptForNext,
   nextKept,
   leftOut,
+  spanOf,
 } from '../../../../../src/features/copy/copy'
 import { copyIn, copySearch, withoutCopy } from '../../../../../src/features/copy/copyAddress'
 import { emptyTarget } from '../../../../../resources/kinds/target/value'
@@ -26,6 +27,22 @@ describe('the dates of a copy', () => {
     ['not at all', 'same', '2026-10-01', '2026-10-07', 0],
   ] as const)('%s', (_, shift, start, end, days) => {
     expect(daysOf(fliers, flier(start, end), { shift, today })).toBe(days)
+  })
+
+  test('follow right behind what ends at midnight, whose last day is the one before', () => {
+    const items = resourceByName('promo-scratch-card-items')
+    const midnight = '2026-12-02T00:00:00+01:00'
+    const shown = {
+      showFrom: '2026-12-01T00:00:00+01:00',
+      activeAt: '2026-12-01T08:00:00+01:00',
+      activeTo: '2026-12-01T20:00:00+01:00',
+      showTo: midnight,
+    }
+    expect(spanOf(items, shown)).toEqual({ start: '2026-12-01', end: '2026-12-01' })
+    expect(daysOf(items, shown, { shift: 'after', today })).toBe(1)
+    const later = { ...shown, showTo: '2026-12-02T00:01:00+01:00' }
+    expect(daysOf(items, later, { shift: 'after', today })).toBe(2)
+    expect(spanOf(items, { showTo: midnight })).toEqual({ start: '2026-12-02', end: '2026-12-02' })
   })
 
   test('are none where the record has none', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { form } from '../../../../../i18n/en/form'
+import { dateTime } from '../../../../../src/fields'
 import { locales } from '../../../../../src/schema'
 import { resourceByName, resources } from '../../../../../src/schema/registry'
 import { auditList } from '../../../../../src/features/audit/auditList'
@@ -35,6 +36,20 @@ describe('the state of a record', () => {
     expect(stateOf(fliers, { startDate: '2026-01-01', endDate: '2027-01-01' }, '2026-12-31')).toBe(
       'endsTomorrow',
     )
+  })
+
+  // the clock of the test machine counts for what runs from moment to moment
+  it.each([
+    ['2099-12-31T22:59:00.000Z', 'endsToday'],
+    ['2099-12-31T23:00:00.000Z', 'endsToday'],
+    ['2099-12-31T23:01:00.000Z', 'endsTomorrow'],
+    ['2100-01-01T23:00:00.000Z', 'endsTomorrow'],
+    ['2100-01-01T23:01:00.000Z', 'active'],
+  ])('until %s is %s on the last day of 2099', (endDate, state) => {
+    const moments = { startDate: dateTime(), endDate: dateTime() }
+    const resource = { ...fliers, fields: { ...fliers.fields, ...moments } }
+    const record = { startDate: '2020-01-01T00:00:00.000Z', endDate }
+    expect(stateOf(resource, record, '2099-12-31')).toBe(state)
   })
 })
 
