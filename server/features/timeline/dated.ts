@@ -1,5 +1,6 @@
 import { facetField, facetsOf, type KindFacets } from '../../../src/fields/facets'
-import { fieldsWith } from '../../../src/fields/traits'
+import { lapsesOf } from '../../../src/fields/span'
+import { emptyValue, fieldsWith } from '../../../src/fields/traits'
 import { timelineSpanOf, type TimelineSpan } from '../../../src/fields/timelineSpan'
 import type { StoredColumn } from '../../../src/fields/stores'
 import type { Facets } from '../../../src/schema/timeline/planned'
@@ -19,7 +20,8 @@ export interface Dated {
   readonly title: StoredColumn | undefined
   /** What says whom a record is for. */
   readonly facets: StoredColumn | undefined
-  readonly flag: StoredColumn | undefined
+  /** What can switch a record off: the flag of the archive, and the field of `runs.offWhen`. */
+  readonly switches: readonly StoredColumn[]
   /** Columns in which two records that run at once must not be alike; undefined where any two may run at once. */
   readonly exclusive: readonly StoredColumn[] | undefined
   readonly picture: StoredColumn | undefined
@@ -41,13 +43,15 @@ function datedOf(model: Model): readonly Dated[] {
     dates: some(span.all),
     title: columnOf(title),
     facets: columnOf(facetField(resource)),
-    flag: columnOf(resource.archive?.flag),
+    switches: [resource.archive?.flag, resource.runs?.offWhen?.field].flatMap(
+      (name) => columnOf(name) ?? [],
+    ),
     exclusive: resource.timeline?.exclusive && some(resource.timeline.exclusive),
     picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
   }
-  const { dates, facets, flag, exclusive = [], picture } = dated
-  const read = [dated.title, facets, flag, picture].flatMap((one) => one ?? [])
-  const own = [...dates, ...read, ...exclusive].map(({ column }) => column)
+  const { dates, facets, switches, exclusive = [], picture } = dated
+  const read = [dated.title, facets, picture].flatMap((one) => one ?? [])
+  const own = [...dates, ...read, ...switches, ...exclusive].map(({ column }) => column)
   const head = ['id', 'revision', ...(parent ? [parent.column] : [])]
   return [
     { ...dated, selected: [...new Set([...head, ...(variant ? [variant.column] : []), ...own])] },
@@ -73,6 +77,18 @@ export const facetKinds: readonly KindFacets[] = [
 /** Whom a row is for. */
 export const facetsIn = (row: Row, { model, facets }: Dated): Facets | null =>
   facets ? (facetsOf(model.resource)?.of(valueOf(row, facets)) ?? null) : null
+
+/** Whether a row is switched off, by the one rule of states; a switch that was never set is off. */
+export function isOff(row: Row, { model: { resource }, switches }: Dated): boolean {
+  const record = Object.fromEntries(
+    switches.map((stored) => [
+      stored.field,
+      valueOf(row, stored) ?? emptyValue(resource.fields[stored.field] ?? { kind: '' }),
+    ]),
+  )
+  // without its dates it has no other lapse, so that any moment will do
+  return lapsesOf(resource, record, { day: '', at: 0 }).includes('off')
+}
 
 /** A key that is equal for rows that must not run at once; null where a row is empty in one of the columns. */
 export function alikeOf(row: Row, { exclusive }: Dated): string | null {

@@ -9,7 +9,7 @@ import type { Condition } from '../../records/conditions'
 import { notAfter, notBefore, notOver } from '../../records/days'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../../records/rows'
 import { sideCount } from '../../verbs/uploads'
-import { alikeOf, facetsIn, valueOf, type Dated } from './dated'
+import { alikeOf, facetsIn, isOff, valueOf, type Dated } from './dated'
 
 /** The days asked for, `YYYY-MM-DD`, both among them. */
 export interface Days {
@@ -95,7 +95,7 @@ function previewOf(value: unknown): string | null {
 }
 
 async function entriesOf(context: Context, dated: Dated, days: Days, limit: number) {
-  const { model, start, end, dates, title, flag, facets, picture } = dated
+  const { model, start, end, dates, title, facets, picture } = dated
   const rows = await rowsOf(context, dated, days, limit)
   const parents = await parentsOf(context, dated, rows)
   return rows.map((row): Entry => {
@@ -110,7 +110,7 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       first: dayOfMoment(first),
       last: last === null ? null : lastDayOf(first, last),
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
-      isOff: flag !== undefined && valueOf(row, flag) === false,
+      isOff: isOff(row, dated),
       facets: facetsIn(row, dated),
       singles: facets ? sideCount(model, { [facets.field]: valueOf(row, facets) }) : 0,
       alike: alikeOf(row, dated),

@@ -26,8 +26,9 @@ export function timelineStateOf(
   today: string,
 ): TimelineState {
   if (isOff) return 'off'
-  if (last !== null && last < today) return 'ended'
-  return first > today ? 'scheduled' : 'active'
+  // what has not begun is planned, however soon it is over
+  if (first > today) return 'scheduled'
+  return last !== null && last < today ? 'ended' : 'active'
 }
 
 /** Whether a record is what the filter leaves. One for single ones is for no group and no place. */

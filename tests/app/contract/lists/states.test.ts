@@ -6,12 +6,22 @@ import { recordOf, type Item } from '../../support/filters'
 import { hidden } from '../../../support/fixtures/hiddenFixtures'
 import { testDay } from '../../../support/samples'
 import { databases } from '../../../support/server/testStore'
-import type { openApi } from '../../../support/server/api'
+import type { Answer, openApi } from '../../../support/server/api'
+import type { Resource } from '../../../../src/schema'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../../support/registry')
   handWith((await import('../../../support/fixtures/hiddenFixtures')).hidden)
 })
+
+const itemsOf = ({ data: { items } }: Answer): readonly Item[] =>
+  Array.isArray(items) ? items : []
+const ids = (items: readonly Item[]) => items.map(({ id }) => Number(id))
+/** What the list shows of a record as it is answered. */
+const chip = (resource: Resource, item: Item) =>
+  stateOf(resource, recordOf(resource, item), testDay)
+const stateIn = (resource: Resource, item: Item) =>
+  chip(resource, item).replace(/^ends.*/, 'active')
 
 /** By stage: none said, none, one and both. */
 const channels = new Map<string | null, string>([
@@ -50,27 +60,45 @@ describe.each(databases)('what is hidden in the app, on %s', (kind) => {
     expect(data['lists']).toEqual(expect.arrayContaining([expect.objectContaining(said)]))
   })
 
+  const read = async (resource: Resource, query: string) => {
+    const answer = await api.verb(resource, 'list', { query: `limit=500&${query}` })
+    expect([query, answer.status]).toEqual([query, 200])
+    return itemsOf(answer)
+  }
+
+  test.each(hidden.map((resource) => [resource.name, resource] as const))(
+    '%s: the timeline says the same of every record that has a start',
+    async (_, resource) => {
+      const kept = await read(resource, '')
+      const all = resource.archive ? [...kept, ...(await read(resource, 'archive=1'))] : kept
+      const asked = `timeline?from=2026-11-01&to=2026-12-31&kind=${resource.name}`
+      for (const state of ['active', 'scheduled', 'ended', 'off']) {
+        const found = itemsOf(await api.call('GET', `${asked}&state=${state}`))
+        const wanted = all.filter(
+          (item) => item['start_date'] !== null && stateIn(resource, item) === state,
+        )
+        expect(wanted.length).toBeGreaterThan(0)
+        expect([state, new Set(ids(found))]).toEqual([state, new Set(ids(wanted))])
+      }
+    },
+  )
+
   test.each(hidden.map((resource) => [resource.name, resource] as const))(
     '%s: filter, order and chip say the same of every record',
     async (_, resource) => {
-      const read = async (query: string) => {
-        const { status, data } = await api.verb(resource, 'list', { query: `limit=500&${query}` })
-        expect([query, status]).toEqual([query, 200])
-        const { items } = data
-        return Array.isArray(items) ? items.map((item: Item) => item) : []
-      }
-      const chip = (item: Item) => stateOf(resource, recordOf(resource, item), testDay)
-      const ids = (items: readonly Item[]) => items.map(({ id }) => Number(id))
       for (const archive of resource.archive ? ['', '&archive=1'] : ['']) {
-        const all = await read(`sortBy=id&sortDir=asc${archive}`)
+        const all = await read(resource, `sortBy=id&sortDir=asc${archive}`)
         expect(all.length).toBeGreaterThan(20)
         for (const state of ['active', 'scheduled', 'ended', 'off']) {
-          const found = await read(`sortBy=id&sortDir=asc&filter[state]=${state}${archive}`)
-          const wanted = all.filter((item) => chip(item).replace(/^ends.*/, 'active') === state)
+          const found = await read(
+            resource,
+            `sortBy=id&sortDir=asc&filter[state]=${state}${archive}`,
+          )
+          const wanted = all.filter((item) => stateIn(resource, item) === state)
           expect([state, ids(found)]).toEqual([state, ids(wanted)])
         }
-        const sorted = await read(`sortBy=state&sortDir=asc${archive}`)
-        const rank = (item: Item) => states.indexOf(chip(item))
+        const sorted = await read(resource, `sortBy=state&sortDir=asc${archive}`)
+        const rank = (item: Item) => states.indexOf(chip(resource, item))
         expect(ids(sorted)).toEqual(ids(all.toSorted((a, b) => rank(a) - rank(b))))
       }
     },

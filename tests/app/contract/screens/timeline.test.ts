@@ -6,6 +6,7 @@ import { openApi, type Answer, type Api } from '../../../support/server/api'
 import { databases } from '../../../support/server/testStore'
 
 const [banners, fliers] = ['banners', 'fliers'].map(resourceByName)
+const [calendars, calendarDays] = ['promo-calendar', 'promo-calendar-days'].map(resourceByName)
 const [cards, fields] = ['promo-scratch-cards', 'promo-scratch-card-items'].map(resourceByName)
 
 /** The clock of the tests stands on this day. */
@@ -198,5 +199,23 @@ describe.each(databases)('the plan on %s', (database) => {
     await api.call('DELETE', 'hall/77', { headers: { 'If-Match': headers.get('etag') ?? '' } })
     const { text } = await asked(40, 40, '&format=csv')
     expect(text.trim().split('\r\n')[1]).toContain(';usuni\u0119to (77)')
+  })
+
+  test('says of what is switched off by a value that it is off', async () => {
+    const days = { startDate: day(-4), endDate: day(90), target: sco }
+    await make(calendars, { ...days, title: 'Wy\u0142\u0105czony', status: 'disabled' })
+    const calendar = await make(calendars, {
+      ...days,
+      title: 'W\u0142\u0105czony',
+      status: 'active',
+    })
+    if (!calendarDays) throw new Error('no resource')
+    const ofDay = { params: { parent: calendar['id'] } }
+    const hidden = { label: 'Ukryty', date: day(85), invisible: true }
+    expect((await api.create(calendarDays, { ...ofDay, changes: hidden })).status).toBe(201)
+    expect(await titles(85, 85, '&state=off')).toEqual(['Wy\u0142\u0105czony', 'Ukryty'])
+    expect(await titles(85, 85, '&state=active')).toEqual(['W\u0142\u0105czony'])
+    const [item] = itemsOf(await asked(85, 85, '&state=off'))
+    expect(item).toMatchObject({ is_off: true })
   })
 })
