@@ -15,6 +15,8 @@ export interface Dated {
   readonly span: TimelineSpan
   readonly start: StoredColumn
   readonly end: StoredColumn
+  /** The day from which a record counts as active, where it has a value. */
+  readonly activeFrom: StoredColumn | undefined
   /** Every date that moves when the record is moved. */
   readonly dates: readonly StoredColumn[]
   readonly title: StoredColumn | undefined
@@ -40,6 +42,7 @@ function datedOf(model: Model): readonly Dated[] {
     span,
     start,
     end,
+    activeFrom: columnOf(resource.runs?.from),
     dates: some(span.all),
     title: columnOf(title),
     facets: columnOf(facetField(resource)),
@@ -49,8 +52,8 @@ function datedOf(model: Model): readonly Dated[] {
     exclusive: resource.timeline?.exclusive && some(resource.timeline.exclusive),
     picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
   }
-  const { dates, facets, switches, exclusive = [], picture } = dated
-  const read = [dated.title, facets, picture].flatMap((one) => one ?? [])
+  const { activeFrom, dates, facets, switches, exclusive = [], picture } = dated
+  const read = [dated.title, activeFrom, facets, picture].flatMap((one) => one ?? [])
   const own = [...dates, ...read, ...switches, ...exclusive].map(({ column }) => column)
   const head = ['id', 'revision', ...(parent ? [parent.column] : [])]
   return [

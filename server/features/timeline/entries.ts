@@ -95,7 +95,7 @@ function previewOf(value: unknown): string | null {
 }
 
 async function entriesOf(context: Context, dated: Dated, days: Days, limit: number) {
-  const { model, start, end, dates, title, facets, picture } = dated
+  const { model, start, end, activeFrom, dates, title, facets, picture } = dated
   const rows = await rowsOf(context, dated, days, limit)
   const parents = await parentsOf(context, dated, rows)
   return rows.map((row): Entry => {
@@ -109,6 +109,7 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       title: title ? titleIn(model, valueOf(row, title), context) : '',
       first: dayOfMoment(first),
       last: last === null ? null : lastDayOf(first, last),
+      activeFrom: dayOfMoment(textOf(valueOf(row, activeFrom)) ?? first),
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
       isOff: isOff(row, dated),
       facets: facetsIn(row, dated),

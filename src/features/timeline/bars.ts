@@ -56,8 +56,8 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** A bar with its position computed from its dates. */
 export function placed(
-  bar: Omit<Bar, 'first' | 'last' | 'from' | 'until'>,
-  span: TimelineSpan,
+  bar: Omit<Bar, 'first' | 'last' | 'activeFrom' | 'from' | 'until'>,
+  { resource, span }: Kind,
 ): Bar {
   const start = bar.dates[span.start] ?? ''
   const end = bar.dates[span.end] ?? null
@@ -68,6 +68,7 @@ export function placed(
     ...bar,
     first: dayOfMoment(start),
     last: end === null ? null : lastDayOf(start, end),
+    activeFrom: dayOfMoment(bar.dates[resource.runs?.from ?? ''] ?? start),
     from,
     until: end === null ? from + ENDLESS : momentNumber(end) + rest,
   }
@@ -111,5 +112,5 @@ export function toBar(json: unknown, kinds: ReadonlyMap<string, Kind>): Bar | nu
       : null,
     preview: textIn(json['preview']),
   }
-  return bar.dates[span.start] ? placed(bar, span) : null
+  return bar.dates[span.start] ? placed(bar, kind) : null
 }

@@ -15,7 +15,8 @@ export const hasEnd = ({ span }: Kind, bar: Bar, grip: Grip): boolean =>
   grip === 'move' || (span.start !== span.end && (grip === 'start' || bar.last !== null))
 
 /** The bar after its dates were moved; an end goes no further than the other one. Null where nothing moves. */
-export function shiftBar(bar: Bar, { span }: Kind, { grip, days }: { grip: Grip; days: number }) {
+export function shiftBar(bar: Bar, kind: Kind, { grip, days }: { grip: Grip; days: number }) {
+  const { span } = kind
   const names = grip === 'move' ? span.all : [grip === 'start' ? span.start : span.end]
   const length = bar.last === null ? Infinity : Math.floor(bar.until - bar.from - 1e-6)
   const by =
@@ -27,7 +28,7 @@ export function shiftBar(bar: Bar, { span }: Kind, { grip, days }: { grip: Grip;
       moment !== null && names.includes(name) ? moveDays(moment, by) : moment,
     ]),
   )
-  return placed({ ...bar, dates }, span)
+  return placed({ ...bar, dates }, kind)
 }
 
 /** Of a bar's dates what is not as it was: what is written. */

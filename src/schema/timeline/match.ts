@@ -22,12 +22,12 @@ interface Situation {
 
 /** The state of a record on a day. */
 export function timelineStateOf(
-  { first, last, isOff }: Pick<TimelineRecord, 'first' | 'last' | 'isOff'>,
+  { activeFrom, last, isOff }: Pick<TimelineRecord, 'activeFrom' | 'last' | 'isOff'>,
   today: string,
 ): TimelineState {
   if (isOff) return 'off'
   // what has not begun is planned, however soon it is over
-  if (first > today) return 'scheduled'
+  if (activeFrom > today) return 'scheduled'
   return last !== null && last < today ? 'ended' : 'active'
 }
 

@@ -13,6 +13,8 @@ export interface TimelineRecord {
   readonly first: string
   /** Null: it has no end. */
   readonly last: string | null
+  /** The day from which it counts as active, which `runs.from` of its resource may say; else the first one. */
+  readonly activeFrom: string
   readonly isOff: boolean
   /** Null where it is for single ones, or does not say. */
   readonly facets: Facets | null

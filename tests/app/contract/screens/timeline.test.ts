@@ -201,6 +201,28 @@ describe.each(databases)('the plan on %s', (database) => {
     expect(text.trim().split('\r\n')[1]).toContain(';usuni\u0119to (77)')
   })
 
+  test('goes by the day from which a record is shown, as the chips of lists do', async () => {
+    const of = { endDate: day(80), target: sco }
+    await make(fliers, {
+      ...of,
+      name: 'Ju\u017c wida\u0107',
+      startDate: day(60),
+      visibleFrom: day(-1),
+    })
+    await make(fliers, { ...of, name: 'Jeszcze nie', startDate: day(0), visibleFrom: day(1) })
+    const inState = async (state: string) => {
+      const { text } = await asked(62, 62, `&kind=fliers&state=${state}&format=csv`)
+      return [
+        await titles(62, 62, `&kind=fliers&state=${state}`),
+        text.trim().split('\r\n').length - 1,
+      ]
+    }
+    expect(await inState('active')).toEqual([['Ju\u017c wida\u0107'], 1])
+    expect(await inState('scheduled')).toEqual([['Jeszcze nie'], 1])
+    // its bar begins where the flier does
+    expect(await titles(59, 59, '&kind=fliers')).toEqual(['Jeszcze nie'])
+  })
+
   test('says of what is switched off by a value that it is off', async () => {
     const days = { startDate: day(-4), endDate: day(90), target: sco }
     await make(calendars, { ...days, title: 'Wy\u0142\u0105czony', status: 'disabled' })

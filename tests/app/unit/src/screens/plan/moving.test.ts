@@ -80,6 +80,17 @@ describe('dates that are moved', () => {
     expect(moved(flier(), 'move', 0)).toBeNull()
   })
 
+  it('are active from the day that says so, which moves with them', () => {
+    const { bar, kind } = flier()
+    const days = ['2026-11-21', '2026-11-22', '2026-11-30', '2026-12-01'] as const
+    const states = days.map((day) => timelineStateOf(bar, day))
+    expect(states).toEqual(['scheduled', 'active', 'active', 'ended'])
+    const later = shiftBar(bar, kind, { grip: 'move', days: 7 })
+    expect([later?.first, later?.activeFrom]).toEqual(['2026-12-01', '2026-11-29'])
+    const plain = made('fliers', { start_date: '2026-11-24', end_date: null, visible_from: null })
+    expect(plain.bar.activeFrom).toBe('2026-11-24')
+  })
+
   it('go no further than the other edge', () => {
     expect(moved(flier(), 'end', -30)).toEqual({ endDate: '2026-11-24' })
     expect(moved(flier(), 'start', 30)).toEqual({ startDate: '2026-11-30' })
@@ -113,7 +124,7 @@ describe('dates that are moved', () => {
     expect(shiftBar(field.bar, field.kind, { grip: 'end', days: 1 })?.last).toBe('2026-11-21')
     // one moment is on its own day
     const span = { start: 'activeTo', end: 'activeTo', all: [] }
-    const moment = placed(field.bar, span)
+    const moment = placed(field.bar, { ...field.kind, span })
     expect([moment.first, moment.last]).toEqual(['2026-11-21', '2026-11-21'])
   })
 

@@ -19,6 +19,7 @@ const barNamed = (key: string): Bar => ({
   preview: null,
   first: '2026-12-01',
   last: '2026-12-05',
+  activeFrom: '2026-12-01',
   from: 0,
   until: 5,
 })

@@ -48,6 +48,7 @@ const items = fc.array(
       title: '',
       first: addDays(from, start),
       last: length === null ? null : addDays(from, start + length),
+      activeFrom: addDays(from, start),
     })),
   { maxLength: 9 },
 )
@@ -92,6 +93,7 @@ describe('gaps', () => {
       title: '',
       first: addDays(from, first),
       last: addDays(from, last),
+      activeFrom: addDays(from, first),
       isOff: false,
       facets: { groups: [1], parts: [], places: [], ...own },
       alike: null,
@@ -246,6 +248,7 @@ describe('the filter of the plan', () => {
     title: '\u0141\u00f3d\u017a na \u015bwi\u0119ta',
     first: '2026-11-20',
     last: '2026-11-30',
+    activeFrom: '2026-11-20',
     isOff: false,
     facets: { groups: [], parts: [21], places: [12] },
     alike: null,
@@ -282,5 +285,6 @@ describe('the filter of the plan', () => {
       'ended',
     ])
     expect(timelineStateOf({ ...item, last: null }, '2030-01-01')).toBe('active')
+    expect(timelineStateOf({ ...item, activeFrom: '2026-11-19' }, '2026-11-19')).toBe('active')
   })
 })
