@@ -43,6 +43,7 @@ export function SpanPicker({ value, onChange }: SpanPickerProps) {
             value={typed[end]}
             min={end === 'to' ? (value.from ?? null) : null}
             max={end === 'from' ? (value.to ?? null) : null}
+            isEnd={end === 'to'}
             onChange={(day) => type({ ...typed, [end]: day })}
             onBlur={() => undefined}
             control={{ 'aria-label': t(`report.span.${end}`), 'aria-invalid': isWrong }}

@@ -1,6 +1,7 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { addDays } from '../../../src/schema'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -29,4 +30,16 @@ it('has the focus on the first day where those of a report are taken away', asyn
   fireEvent.click(await screen.findByLabelText(t('report.span.clear')))
   await waitFor(() => expect(filterOf()).toEqual({}))
   expect(document.activeElement).toBe(screen.getByLabelText(t('report.span.from')))
+})
+
+it('takes the week that is typed into both days of a report as a whole', async () => {
+  panel = await openPanel('/reports/logged-in-clients')
+  for (const end of ['from', 'to'] as const) {
+    const day = await screen.findByLabelText(t(`report.span.${end}`))
+    fireEvent.change(day, { target: { value: 'tydz 49' } })
+    fireEvent.blur(day)
+    await waitFor(() => expect(day).toHaveProperty('value', expect.stringMatching(/^\d\d\./)))
+  }
+  const { from, to } = filterOf().span
+  expect(to).toBe(addDays(from, 6))
 })
