@@ -63,5 +63,6 @@ export default defineResource({
     note: 'status',
     at: 'begins',
   },
+  runs: { offWhen: { field: 'status', in: ['cancel'] } },
   list: pushList,
 })

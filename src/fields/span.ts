@@ -32,8 +32,7 @@ function findSpan({ fields, rules = [], archive, runs }: Resource): SpanFields {
   const there = (name: string | undefined) => (name && fields[name] ? [name] : [])
   const first = there(order[0] ?? 'startDate')
   const [ends] = there(order.at(-1) ?? archive?.endDate ?? 'endDate')
-  const [one] = [...first, ...there(ends)]
-  const field = one === undefined ? undefined : fields[one]
+  const field = fields[first[0] ?? ends ?? '']
   return {
     begins: [...there(runs?.from), ...first],
     ends: ends ?? null,
@@ -47,8 +46,8 @@ const textOf = (value: unknown): string | null =>
 /** The first and the last moment of a record, as it has them; null where there is no bound. */
 export function spanOf(resource: Resource, record: Values) {
   const { begins, ends } = spanFields(resource)
-  const from = begins.map((name) => textOf(record[name])).find((value) => value !== null)
-  return { from: from ?? null, until: ends === null ? null : textOf(record[ends]) }
+  const from = begins.map((name) => textOf(record[name])).find(Boolean)
+  return { from: from ?? null, until: ends && textOf(record[ends]) }
 }
 
 /** Why a record is not shown to anybody at a moment. */
@@ -66,8 +65,8 @@ export function lapsesOf(resource: Resource, record: Values, { day, at }: Moment
   // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
   const msOf = (instant: string) => Date.parse(instant)
   const isOff =
-    (archive?.flag !== undefined && record[archive.flag] !== true) ||
-    (runs?.offWhen !== undefined && isMet(runs.offWhen, record))
+    (archive?.flag && record[archive.flag] !== true) ||
+    (runs?.offWhen && isMet(runs.offWhen, record))
   const isEarly = from !== null && (isInstant ? msOf(from) > at : from.slice(0, 10) > day)
   const isOver = until !== null && (isInstant ? msOf(until) <= at : until.slice(0, 10) < day)
   return [

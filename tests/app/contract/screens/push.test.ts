@@ -223,6 +223,18 @@ describe.each(databases)('push messages, on %s', (database) => {
     expect(own.map(({ action }) => action).toSorted()).toEqual(['cancel', 'create', 'send'])
   })
 
+  test('one that is cancelled is off on the timeline', async () => {
+    const { data } = await send([...everybody, ['begins', '2026-12-24T08:00:00+01:00']])
+    const inState = async (state: string) => {
+      const path = `timeline?from=2026-12-24&to=2026-12-24&kind=push-history&state=${state}`
+      const { items } = (await api.call('GET', path)).data
+      return Array.isArray(items) ? items.map(({ id }: { readonly id: unknown }) => id) : []
+    }
+    expect([await inState('scheduled'), await inState('off')]).toEqual([[data['id']], []])
+    await api.call('POST', `notification/${String(data['id'])}/cancel`)
+    expect([await inState('scheduled'), await inState('off')]).toEqual([[], [data['id']]])
+  })
+
   test('who may only look may neither send, count nor cancel', async () => {
     const who = await api.as(['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'])
     const body = () => urlencoded(everybody)
