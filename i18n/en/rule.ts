@@ -12,7 +12,6 @@ export const rule = {
   list: 'A list of values is required',
   minLength: 'Enter at least %{min} character |||| Enter at least %{min} characters',
   maxLength: 'Enter at most %{max} character |||| Enter at most %{max} characters',
-  exactLength: 'Enter exactly %{length} character |||| Enter exactly %{length} characters',
   min: 'The value must not be below %{min}',
   max: 'The value must not be above %{max}',
   priceDecimals: 'Enter the price with at most two decimals, e.g. 12.99',
@@ -45,7 +44,6 @@ export const rule = {
   currentPasswordWrong: 'The current password is wrong',
   secret: 'The key needs at least 32 characters: capital letters A to Z and digits 2 to 7',
   secretToken: 'Enter the present code of the new key from the authenticator app',
-  token: 'The code has 6 digits',
   uploadOnly: 'Upload the document. Its address cannot be typed.',
   file: 'A file is required here, not a text',
   fileFormat: 'Wrong file format. Allowed formats: %{formats}.',
@@ -58,7 +56,6 @@ export const rule = {
   type: 'This field takes values of another type',
   fileOrRemoval: 'Give a file, or say that it is to be removed, not both',
   keyTwice: 'Give this value only once',
-  repeated: 'This field may be given only once',
   everyOnce:
     'The order must have every record exactly once. The list has changed in the meantime, load it again.',
 }

@@ -76,7 +76,6 @@ export const shell = {
     warning: 'Warning',
     neutral: 'Information',
   },
-  otherUser: 'Someone else signed in in another tab. The panel was reloaded.',
   loading: 'Loading…',
   session: {
     title: 'Your session has ended',

@@ -5,7 +5,6 @@ export const list = {
   addPlain: 'Dodaj: %{noun}',
   search: 'Szukaj %{noun}',
   searchPlain: 'Szukaj na liście',
-  clearSearch: 'Wyczyść wyszukiwanie',
   filter: 'Filtruj',
   views: 'Zapisane widoki',
   shortcut: 'Naciśnij /, aby szukać',
@@ -71,8 +70,6 @@ export const list = {
   orderSaved: 'Kolejność zapisana',
   orderInvalid: 'Wymagana liczba całkowita',
   loading: 'Wczytywanie listy',
-  loaded:
-    'Wczytano %{smart_count} wiersz |||| Wczytano %{smart_count} wiersze |||| Wczytano %{smart_count} wierszy',
   yes: 'Tak',
   no: 'Nie',
   more: 'i jeszcze %{smart_count} |||| i jeszcze %{smart_count} |||| i jeszcze %{smart_count}',

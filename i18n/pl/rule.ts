@@ -15,8 +15,6 @@ export const rule = {
     'Wpisz co najmniej %{min} znak |||| Wpisz co najmniej %{min} znaki |||| Wpisz co najmniej %{min} znaków',
   maxLength:
     'Wpisz najwyżej %{max} znak |||| Wpisz najwyżej %{max} znaki |||| Wpisz najwyżej %{max} znaków',
-  exactLength:
-    'Wpisz dokładnie %{length} znak |||| Wpisz dokładnie %{length} znaki |||| Wpisz dokładnie %{length} znaków',
   min: 'Wartość nie może być mniejsza niż %{min}',
   max: 'Wartość nie może być większa niż %{max}',
   priceDecimals: 'Podaj cenę z najwyżej dwoma miejscami po przecinku, na przykład 12,99',
@@ -52,7 +50,6 @@ export const rule = {
   currentPasswordWrong: 'Obecne hasło jest nieprawidłowe',
   secret: 'Klucz musi mieć co najmniej 32 znaki: wielkie litery od A do Z i cyfry od 2 do 7',
   secretToken: 'Podaj aktualny kod z aplikacji uwierzytelniającej dla nowego klucza',
-  token: 'Kod ma 6 cyfr',
   uploadOnly: 'Prześlij dokument z dysku. Adresu dokumentu nie można wpisać.',
   file: 'Wymagany jest plik, nie tekst',
   fileFormat: 'Nieprawidłowy format pliku. Dozwolone formaty: %{formats}.',
@@ -65,7 +62,6 @@ export const rule = {
   type: 'To pole przyjmuje wartości innego typu',
   fileOrRemoval: 'Podaj plik albo to, że ma być usunięty, a nie jedno i drugie',
   keyTwice: 'Podaj tę wartość tylko raz',
-  repeated: 'To pole może wystąpić tylko raz',
   everyOnce:
     'Każda pozycja musi wystąpić w kolejności dokładnie raz. Lista zmieniła się w międzyczasie, wczytaj ją ponownie.',
 }

@@ -75,7 +75,6 @@ export const shell = {
     warning: 'Ostrzeżenie',
     neutral: 'Informacja',
   },
-  otherUser: 'W innej karcie zalogował się ktoś inny. Panel został przeładowany.',
   loading: 'Wczytywanie…',
   session: {
     title: 'Twoja sesja wygasła',

@@ -78,8 +78,6 @@ export const shell: FirstTexts['shell'] = {
     warning: 'Warnung',
     neutral: 'Hinweis',
   },
-  otherUser:
-    'In einem anderen Tab hat sich jemand anderes angemeldet. Das Panel wurde neu geladen.',
   loading: 'Wird geladen …',
   session: {
     title: 'Ihre Sitzung ist abgelaufen',

@@ -17,7 +17,6 @@ export const rule: LaterTexts['rule'] = {
   list: 'Eine Liste von Werten ist nötig',
   minLength: 'Mindestens %{min} Zeichen |||| Mindestens %{min} Zeichen',
   maxLength: 'Höchstens %{max} Zeichen |||| Höchstens %{max} Zeichen',
-  exactLength: 'Genau %{length} Zeichen |||| Genau %{length} Zeichen',
   min: 'Der Wert darf nicht kleiner sein als %{min}',
   max: 'Der Wert darf nicht größer sein als %{max}',
   priceDecimals: 'Geben Sie den Preis mit höchstens zwei Nachkommastellen ein, z. B. 12,99',
@@ -48,7 +47,6 @@ export const rule: LaterTexts['rule'] = {
   secret: 'Der Schlüssel braucht mindestens 32 Zeichen: Großbuchstaben A bis Z und Ziffern 2 bis 7',
   secretToken:
     'Geben Sie den jetzigen Code des neuen Schlüssels aus der Authentifizierungs-App ein',
-  token: 'Der Code hat 6 Ziffern',
   uploadOnly: 'Laden Sie das Dokument hoch. Seine Adresse kann nicht eingegeben werden.',
   file: 'Hier wird eine Datei verlangt, kein Text',
   fileFormat: 'Falsches Dateiformat. Erlaubt sind: %{formats}.',
@@ -62,7 +60,6 @@ export const rule: LaterTexts['rule'] = {
   type: 'Dieses Feld nimmt Werte einer anderen Art',
   fileOrRemoval: 'Geben Sie eine Datei an oder dass sie entfernt werden soll, nicht beides',
   keyTwice: 'Geben Sie diesen Wert nur einmal an',
-  repeated: 'Dieses Feld darf nur einmal angegeben werden',
   everyOnce:
     'Die Reihenfolge muss jeden Eintrag genau einmal enthalten. Die Liste wurde inzwischen geändert, laden Sie sie neu.',
 }
