@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 import type { groupIcons } from './groupIcons'
 import { createValue } from '../app/value'
 import { whileOnline } from '../parts/whileOnline'
-import type { IconName } from '../schema/icons'
+import { type IconName, iconNames } from '../schema/icons'
 import BookOpen from 'lucide-react/icons/book-open'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
@@ -45,54 +45,22 @@ const later =
       : createElement('svg', { ...rest, width: size, height: size })
   }
 
-/** The component of each icon that `menu.icon` of a resource may name. */
-export const icons = {
+/** The icons of the menu's first entries: the others are loaded after the first list. */
+const first = {
   account: UserCog,
-  tiles: later('tiles'),
-  pictures: later('pictures'),
   booklet: BookOpen,
   warehouse: Warehouse,
-  history: later('history'),
   image: Image,
-  leaf: later('leaf'),
   link: Link,
-  menuList: later('menuList'),
-  message: later('message'),
-  percent: later('percent'),
-  package: later('package'),
   sparkles: Sparkles,
   store: Store,
-  user: later('user'),
   users: Users,
-  ticket: later('ticket'),
-  trophy: later('trophy'),
-  badge: later('badge'),
-  snowflake: later('snowflake'),
-  check: later('check'),
-  program: later('program'),
-  truck: later('truck'),
-  basket: later('basket'),
-  basketPlus: later('basketPlus'),
-  star: later('star'),
-  utensils: later('utensils'),
-  gift: later('gift'),
-  medal: later('medal'),
-  coins: later('coins'),
-  factory: later('factory'),
-  wallet: later('wallet'),
-  tag: later('tag'),
-  ticketPercent: later('ticketPercent'),
-  calendar: later('calendar'),
-  chart: later('chart'),
-  bell: later('bell'),
-  mailCheck: later('mailCheck'),
-  smartphone: later('smartphone'),
-  timeline: later('timeline'),
-  start: later('start'),
-  manual: later('manual'),
-} satisfies Record<IconName, Icon>
+}
 
-const byName = new Map<string, Icon>(Object.entries(icons))
+const isFirst = (name: IconName): name is keyof typeof first => name in first
+const byName = new Map<string, Icon>(
+  iconNames.map((name) => [name, isFirst(name) ? first[name] : later(name)]),
+)
 
 /** The icon of a name; a name that nobody knows gets the neutral one. */
 export const iconOf = (name: string): Icon => byName.get(name) ?? Shapes

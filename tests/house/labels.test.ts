@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en as enTexts, pl as plTexts } from '../support/wholeTexts'
 import { resources } from '../../src/schema/registry'
 import { traitsOf } from '../../src/fields/traits'
-import { icons } from '../../src/layout/icons'
+import { iconNames } from '../../src/schema/icons'
 import type { Resource } from '../../src/schema'
 import { scripts } from './support/tree'
 
@@ -59,7 +59,7 @@ describe('resources', () => {
         ),
       )
     const named = asked(scripts.filter(({ path }) => /^(resources|src)\//.test(path)))
-    expect(Object.keys(icons).filter((name) => !named.has(name))).toEqual([])
+    expect(iconNames.filter((name) => !named.has(name))).toEqual([])
     expect([...asked([{ text: "menu: { icon: 'warehouse' }, iconOf(x ?? 'leaf')" }])]).toEqual([
       'warehouse',
       'leaf',
