@@ -38,7 +38,6 @@ export const bulk = {
   off: 'Switch off',
   choose: 'Choose what to change',
   apply: 'Change',
-  cancel: 'Cancel',
   deleteText: 'This cannot be undone. What belongs to these records goes with them.',
   deleteTextBack:
     'What belongs to these records goes with them. For ten minutes this can still be undone.',
@@ -64,7 +63,6 @@ export const bulk = {
     stopped: 'Stopped. The rest is as it was.',
     name: 'Record',
     why: 'Why',
-    close: 'Close',
   },
   grid: {
     field: 'Field',
@@ -80,7 +78,6 @@ export const bulk = {
     wrong: 'Correct it or press Esc',
     stale: 'Somebody has changed this row',
     theirs: 'now: %{text}',
-    empty: 'empty',
     mine: 'Save mine',
     take: 'Take theirs',
     failed: 'Not saved: %{reason}',

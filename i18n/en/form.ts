@@ -30,7 +30,7 @@ export const form = {
   numbered: '#%{id}',
   elsewhere: 'It is here: %{noun}',
   loadFailed: 'The data could not be loaded',
-  retry: 'Try again',
+  empty: 'empty',
   section: {
     general: 'General data',
     account: 'Account',
@@ -118,7 +118,6 @@ export const form = {
     rejected: '%{smart_count} line rejected |||| %{smart_count} lines rejected',
     line: 'Line %{line}',
     open: 'Go to the list: %{title}',
-    close: 'Close',
   },
   secret: {
     title: 'Authenticator key',

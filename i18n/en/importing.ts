@@ -15,7 +15,6 @@ export const importing = {
   other: 'Choose another file',
   otherText: 'Corrections and rows left out belong to the present file and would be lost',
   otherConfirm: 'Change the file',
-  again: 'Try again',
   oneFile: 'Drop one file at a time',
   gone: 'The file could not be read from the disk. Choose it again.',
   rows: '%{smart_count} row |||| %{smart_count} rows',
@@ -55,7 +54,6 @@ export const importing = {
   include: 'Import row %{line}',
   cell: '%{column}, row %{line}',
   was: 'was: %{text}',
-  empty: 'empty',
   several:
     'The list already has several records of this name (%{smart_count}). Change them one by one.',
   formula: 'A formula error (%{cell}) stands here instead of a value',

@@ -32,7 +32,7 @@ export const input = {
     untick:
       'clear it (at the end of the list) and choose another one |||| clear them (at the end of the list) and choose others',
   },
-  options: { loading: 'Loading…', failed: 'The list could not be loaded', retry: 'Try again' },
+  options: { loading: 'Loading…', failed: 'The list could not be loaded' },
   rich: {
     tools: '%{label}: formatting',
     bold: 'Bold',
@@ -117,7 +117,6 @@ export const input = {
     giveAddress: 'give an address',
     byAddress: 'Give an address',
     useAddress: 'Use address',
-    cancelAddress: 'Cancel',
     address: 'Address of the file',
   },
   image: {
@@ -157,7 +156,6 @@ export const input = {
     failed: 'The image could not be cropped. Try again or choose another file.',
     whole: 'Whole image',
     widest: 'Largest crop',
-    cancel: 'Cancel',
     apply: 'Crop',
   },
 }

@@ -31,7 +31,6 @@ export const people = {
     title: 'A new authenticator key',
     ask: 'Give “%{name}” a new key? The present one stops working at once, and the user is signed out on all devices.',
     confirm: 'Give a new key',
-    cancel: 'Cancel',
     own: 'Your own key is changed in the account settings',
     made: 'The key is made when you save. It is shown once, with a QR code and a sheet to print.',
     help: 'When a phone was lost, or somebody else may know the key',

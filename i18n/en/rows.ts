@@ -16,8 +16,6 @@ export const rows = {
     backFailed: '“%{name}” could not be brought back: %{reason}',
     children: 'This deletes as well: %{title} (%{count})',
     confirm: 'Confirm',
-    cancel: 'Cancel',
-    close: 'Close',
     checking: 'Checking whether it can be deleted…',
     failed: 'It could not be deleted, please try again',
     done: {

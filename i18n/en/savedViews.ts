@@ -17,7 +17,6 @@ export const savedViews = {
   removed: 'View deleted',
   save: 'Save',
   saved: 'View saved',
-  cancel: 'Cancel',
   name: 'Name of the view',
   nameless: 'Enter a name for the view',
   role: 'Who sees it',

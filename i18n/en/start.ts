@@ -14,7 +14,6 @@ export const start = {
   untitled: 'unnamed',
   number: 'number %{id}',
   failed: 'The page could not be loaded',
-  retry: 'Try again',
   log: 'Audit log',
   none: {
     starting: 'Nothing starts this week',

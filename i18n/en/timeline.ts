@@ -37,7 +37,6 @@ export const timeline = {
   },
   shift: {
     done: '“%{title}”: %{when}',
-    close: 'Close',
     saving: 'Saving the dates…',
     failed: 'The dates of “%{title}” were not changed',
     conflict:

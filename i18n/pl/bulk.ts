@@ -38,7 +38,6 @@ export const bulk = {
   off: 'Wyłącz',
   choose: 'Wybierz, co zmienić',
   apply: 'Zmień',
-  cancel: 'Anuluj',
   deleteText:
     'Tej operacji nie można cofnąć. Razem z pozycjami znikają też te, które do nich należą.',
   deleteTextBack:
@@ -65,7 +64,6 @@ export const bulk = {
     stopped: 'Przerwano. Reszta została taka, jaka była.',
     name: 'Pozycja',
     why: 'Dlaczego',
-    close: 'Zamknij',
   },
   grid: {
     field: 'Pole',
@@ -82,7 +80,6 @@ export const bulk = {
     wrong: 'Popraw albo naciśnij Esc',
     stale: 'Ktoś zmienił ten wiersz',
     theirs: 'teraz: %{text}',
-    empty: 'puste',
     mine: 'Zapisz moje',
     take: 'Weź zapisane',
     failed: 'Nie zapisano: %{reason}',

@@ -31,7 +31,7 @@ export const form = {
   numbered: 'nr %{id}',
   elsewhere: 'Jest tutaj: %{noun}',
   loadFailed: 'Nie udało się wczytać danych',
-  retry: 'Spróbuj ponownie',
+  empty: 'puste',
   section: {
     general: 'Dane podstawowe',
     account: 'Konto',
@@ -121,7 +121,6 @@ export const form = {
       'Odrzucono %{smart_count} wiersz |||| Odrzucono %{smart_count} wiersze |||| Odrzucono %{smart_count} wierszy',
     line: 'Wiersz %{line}',
     open: 'Przejdź do listy: %{title}',
-    close: 'Zamknij',
   },
   secret: {
     title: 'Klucz aplikacji uwierzytelniającej',

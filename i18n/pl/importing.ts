@@ -16,7 +16,6 @@ export const importing = {
   otherText:
     'Poprawki wpisane w podglądzie i pominięcia wierszy dotyczą obecnego pliku i przepadną',
   otherConfirm: 'Zmień plik',
-  again: 'Spróbuj ponownie',
   oneFile: 'Upuść tylko jeden plik',
   gone: 'Nie udało się odczytać pliku z dysku. Wybierz go jeszcze raz.',
   rows: '%{smart_count} wiersz |||| %{smart_count} wiersze |||| %{smart_count} wierszy',
@@ -56,7 +55,6 @@ export const importing = {
   include: 'Importuj wiersz %{line}',
   cell: '%{column}, wiersz %{line}',
   was: 'było: %{text}',
-  empty: 'puste',
   several: 'Na liście jest już kilka pozycji o tej nazwie (%{smart_count}). Zmień je pojedynczo.',
   formula: 'Zamiast wartości jest tu błąd formuły (%{cell})',
   sameKey: 'To samo jest w wierszu %{line}. Popraw albo pomiń jeden z nich.',

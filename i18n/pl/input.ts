@@ -36,7 +36,6 @@ export const input = {
   options: {
     loading: 'Wczytywanie…',
     failed: 'Nie udało się wczytać listy',
-    retry: 'Spróbuj ponownie',
   },
   rich: {
     tools: '%{label}: formatowanie',
@@ -122,7 +121,6 @@ export const input = {
     giveAddress: 'podaj adres',
     byAddress: 'Podaj adres',
     useAddress: 'Użyj adresu',
-    cancelAddress: 'Anuluj',
     address: 'Adres pliku',
   },
   image: {
@@ -162,7 +160,6 @@ export const input = {
     failed: 'Nie udało się przyciąć obrazu. Spróbuj ponownie albo wybierz inny plik.',
     whole: 'Cały obraz',
     widest: 'Największy kadr',
-    cancel: 'Anuluj',
     apply: 'Przytnij',
   },
 }

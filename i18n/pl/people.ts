@@ -32,7 +32,6 @@ export const people = {
     title: 'Nowy klucz aplikacji uwierzytelniającej',
     ask: 'Nadać nowy klucz użytkownikowi „%{name}”? Dotychczasowy od razu przestanie działać, a użytkownik zostanie wylogowany ze wszystkich urządzeń.',
     confirm: 'Nadaj nowy klucz',
-    cancel: 'Anuluj',
     own: 'Własny klucz zmienisz w ustawieniach konta',
     made: 'Klucz powstanie przy zapisie. Pokażemy go raz: z kodem QR i kartką do wydruku.',
     help: 'Gdy użytkownik zgubił telefon albo klucz mógł poznać ktoś inny',

@@ -17,8 +17,6 @@ export const rows = {
     backFailed: 'Nie udało się przywrócić „%{name}”: %{reason}',
     children: 'Razem z tym zostaną usunięte: %{title} (%{count})',
     confirm: 'Zatwierdź',
-    cancel: 'Anuluj',
-    close: 'Zamknij',
     checking: 'Sprawdzam, czy można usunąć…',
     failed: 'Nie udało się usunąć, spróbuj ponownie',
     done: {

@@ -17,7 +17,6 @@ export const savedViews = {
   removed: 'Widok usunięty',
   save: 'Zapisz',
   saved: 'Widok zapisany',
-  cancel: 'Anuluj',
   name: 'Nazwa widoku',
   nameless: 'Wpisz nazwę widoku',
   role: 'Kto go widzi',

@@ -14,7 +14,6 @@ export const start = {
   untitled: 'bez nazwy',
   number: 'nr\u00a0%{id}',
   failed: 'Nie udało się wczytać strony',
-  retry: 'Spróbuj ponownie',
   log: 'Dziennik zmian',
   none: {
     starting: 'W tym tygodniu nic się nie zaczyna',

@@ -37,7 +37,6 @@ export const timeline = {
   },
   shift: {
     done: '„%{title}”: %{when}',
-    close: 'Zamknij',
     saving: 'Zapisuję daty…',
     failed: 'Nie zmieniono dat: „%{title}”',
     conflict: 'Ktoś zmienił tę pozycję przed chwilą. Plan jest odświeżony, przesuń ją jeszcze raz.',

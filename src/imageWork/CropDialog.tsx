@@ -97,7 +97,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
         </button>
         <span className="f-space" />
         <button type="button" className="button" onClick={cancel}>
-          {t('input.crop.cancel')}
+          {t('form.cancel')}
         </button>
         <button
           type="button"

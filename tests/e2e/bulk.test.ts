@@ -219,7 +219,7 @@ describe('many records at once', () => {
     const report = page.getByRole('dialog', { name: t('bulk.report.title') })
     for (const { id } of made.slice(0, 2))
       await report.getByText(t('form.numbered', { id })).waitFor()
-    await button(t('bulk.report.close')).click()
+    await button(t('form.close')).click()
     for (const { id } of made) await data(`/api/banner/${id}`, { method: 'DELETE' })
   })
 })

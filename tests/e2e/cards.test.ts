@@ -139,7 +139,7 @@ it('mends wrong lines where they are: typed, pasted, checked at once, kept in th
     .getByRole('dialog')
     .getByText(t('form.report.rejected', { smart_count: 1 }))
     .waitFor()
-  await page.getByText(t('form.report.close')).click()
+  await page.getByText(t('form.close')).click()
   await notice(page, savedText(banners, 'updated')).waitFor()
   const stored = await data(`/api/banner/${id}/target-users?sortBy=id&sortDir=asc`)
   expect(stored.items.map((one) => one['card_number'])).toEqual([

@@ -98,7 +98,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     const report = page.getByRole('dialog', { name: t('list.importReport') })
     await report.getByText(t('form.report.loaded', { smart_count: 3 })).waitFor()
     await report.getByText(t('form.report.rejected', { smart_count: 1 })).waitFor()
-    await report.getByRole('button', { name: t('form.report.close') }).click()
+    await report.getByRole('button', { name: t('form.close') }).click()
     await expect.poll(() => rowOf(page, first).innerText()).toContain('HoReCa, 1\u00a0hala')
     expect(await rowOf(page, first).locator('td[data-column=childCount]').innerText()).toBe('3')
   })
@@ -119,7 +119,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await saveButton(page).click()
     const report = page.getByRole('dialog', { name: t('list.importReport') })
     await report.getByText(t('form.report.duplicates', { smart_count: 2 })).waitFor()
-    await report.getByRole('button', { name: t('form.report.close') }).click()
+    await report.getByRole('button', { name: t('form.close') }).click()
     await expect
       .poll(() => rowOf(page, second).innerText())
       .toContain(t('list.target.cards', { smart_count: 3 }).replace(' ', '\u00a0'))

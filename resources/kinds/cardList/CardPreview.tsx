@@ -78,7 +78,7 @@ export function CardPreview({ file, fixes, isFixed, onFixes }: CardPreviewProps)
         if (!isStopped) void refetch()
       }}
     >
-      {t('input.options.retry')}
+      {t('list.failed.retry')}
     </button>
   )
   if (isStopped)

@@ -251,7 +251,7 @@ function RemoveClient({ resource, id, client, onClose, onDone }: RemoveClientPro
     <ConfirmDialog
       title={translate('rows.remove.title')}
       confirm={translate('rows.remove.confirm')}
-      cancel={translate('rows.remove.cancel')}
+      cancel={translate('form.cancel')}
       tone="negative"
       isBusy={isBusy}
       onConfirm={() => void remove()}

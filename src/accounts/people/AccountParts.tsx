@@ -68,7 +68,7 @@ export function AccountDevices() {
         <ConfirmDialog
           title={translate('people.sessions.open')}
           confirm={translate('people.sessions.confirm')}
-          cancel={translate('people.reset.cancel')}
+          cancel={translate('form.cancel')}
           isBusy={isBusy}
           onConfirm={() => void end()}
           onCancel={() => setOpen(false)}

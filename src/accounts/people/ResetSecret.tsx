@@ -74,7 +74,7 @@ export function ResetSecret({ record, onDone, onClose }: RowDialogProps) {
     <ConfirmDialog
       title={translate('people.reset.title')}
       confirm={translate('people.reset.confirm')}
-      cancel={translate('people.reset.cancel')}
+      cancel={translate('form.cancel')}
       isBusy={isBusy}
       onConfirm={() => void reset()}
       onCancel={onClose}
@@ -95,7 +95,7 @@ function OwnKey({ onClose }: { readonly onClose: () => void }) {
       <p className="panel-dialog-text">{translate('people.reset.own')}</p>
       <div className="panel-dialog-actions">
         <button type="button" className="button" onClick={onClose}>
-          {translate('people.reset.cancel')}
+          {translate('form.cancel')}
         </button>
         <Link className="button button-primary" to={path({ resource: account, type: 'list' })}>
           {translate('shell.account')}

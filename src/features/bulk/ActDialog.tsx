@@ -45,7 +45,7 @@ export function ActDialog({
     <ConfirmDialog
       title={title}
       confirm={title}
-      cancel={translate('bulk.cancel')}
+      cancel={translate('form.cancel')}
       tone="negative"
       isBusy={isReading}
       onConfirm={() => onDo({ act: 'delete' })}

@@ -99,7 +99,7 @@ export function ReportDialog({ resource, report, words, nameOf, onClose }: Repor
           </button>
         )}
         <button type="button" className="button button-primary" data-first-focus onClick={onClose}>
-          {translate('bulk.report.close')}
+          {translate('form.close')}
         </button>
       </div>
     </Dialog>

@@ -93,7 +93,7 @@ export function SetDialog({
             )}
           </div>
           <DialogFoot
-            cancel={translate('bulk.cancel')}
+            cancel={translate('form.cancel')}
             submit={translate('bulk.apply')}
             onCancel={cancel}
           />

@@ -100,7 +100,7 @@ export function ShiftDialog({
           )}
         </div>
         <DialogFoot
-          cancel={translate('bulk.cancel')}
+          cancel={translate('form.cancel')}
           submit={translate('bulk.act.shift')}
           onCancel={cancel}
         />

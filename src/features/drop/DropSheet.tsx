@@ -63,7 +63,7 @@ export function DropSheet(props: DropSheetProps) {
         </div>
         <div className="panel-dialog-actions">
           <button type="button" className="button" onClick={onClose}>
-            {translate('bulk.cancel')}
+            {translate('form.cancel')}
           </button>
           <button
             type="submit"

@@ -46,7 +46,6 @@ export function LoadFailure({ resource, id, list, listOf, error, onRetry }: Load
             : translate('form.missingOne', { noun: genitive, id: ownId(resource, id) })
       }
       text={!home && translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}
-      retry="form.retry"
       onRetry={!isMissing && onRetry}
     >
       {home && <HomeLink resource={home} id={id} />}

@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const other =
           theirs &&
           printCell(one.field, theirs[one.name]) !== printCell(one.field, record[one.name])
-            ? printCell(one.field, theirs[one.name]) || translate('bulk.grid.empty')
+            ? printCell(one.field, theirs[one.name]) || translate('form.empty')
             : null
         return (
           <Cell

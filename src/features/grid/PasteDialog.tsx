@@ -46,7 +46,7 @@ export function PasteDialog({ resource, labels, paste, onSave, onClose }: PasteD
               <tr key={`${id} ${name}`}>
                 <th scope="row">{names.get(id)}</th>
                 <td>{labels.get(name)}</td>
-                <td>{from || translate('bulk.grid.empty')}</td>
+                <td>{from || translate('form.empty')}</td>
                 <td className={isWrong ? 'grid-problem' : undefined}>
                   <b>{to}</b>
                 </td>
@@ -57,7 +57,7 @@ export function PasteDialog({ resource, labels, paste, onSave, onClose }: PasteD
       </div>
       <div className="panel-dialog-actions">
         <button type="button" className="button" onClick={onClose}>
-          {translate('bulk.cancel')}
+          {translate('form.cancel')}
         </button>
         {cells.length > 0 && (
           <button type="button" className="button button-primary" data-first-focus onClick={onSave}>

@@ -33,7 +33,7 @@ export function HelpDrawer({ ids, field, onClose }: HelpProps) {
   return (
     <EdgeDialog
       title={title}
-      close={t('manual.close')}
+      close={t('form.close')}
       link={
         <a href={`/manual${place}`} target="_blank" rel="noopener">
           {t('manual.inManual')}

@@ -15,7 +15,7 @@ export function ShortcutsDrawer({ ids, onClose }: ShortcutsProps) {
   return (
     <EdgeDialog
       title={t('shell.shortcuts')}
-      close={t('manual.close')}
+      close={t('form.close')}
       className="help-drawer"
       onClose={onClose}
     >

@@ -67,7 +67,7 @@ export function HistoryLines({
       <div className="notice notice-negative" role="alert">
         <p>{translate(isAbsent(error) ? 'history.absent' : messageOf(error))}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
-          {translate('form.retry')}
+          {translate('list.failed.retry')}
         </button>
       </div>
     )

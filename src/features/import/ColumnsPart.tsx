@@ -72,7 +72,7 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
               const name = nameOf(at)
               const example = samples[at]?.[0]
                 ? t('importing.columns.example', { text: samples[at]?.join(' · ') ?? '' })
-                : t('importing.empty')
+                : t('form.empty')
               return (
                 // eslint-disable-next-line react/no-array-index-key -- a column is its place
                 <li key={at} data-unsure={unsure.includes(meanings.get(at) ?? '') || undefined}>

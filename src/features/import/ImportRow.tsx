@@ -117,7 +117,7 @@ function CellBox({
       />
       {before !== undefined && (
         <small className="load-was">
-          {t('importing.was', { text: before || t('importing.empty') })}
+          {t('importing.was', { text: before || t('form.empty') })}
         </small>
       )}
       {problem && (

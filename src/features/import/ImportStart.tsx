@@ -45,7 +45,7 @@ export function ImportStart({ resource, failure, onAgain, onFile }: ImportStartP
                 {t(failure)}{' '}
                 {onAgain && (
                   <button type="button" className="f-link" onClick={onAgain}>
-                    {t('importing.again')}
+                    {t('list.failed.retry')}
                   </button>
                 )}
               </p>

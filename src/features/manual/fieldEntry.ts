@@ -61,7 +61,7 @@ function valueText(field: AnyField | undefined, value: unknown, making: Making):
   const choice = optionsOf(field).find(({ id }) => id === value)
   if (choice) return choice.label[locale]
   if (typeof value === 'boolean') return translate(`input.boolean.${value ? 'on' : 'off'}`)
-  if (value === null || value === undefined) return translate('manual.empty')
+  if (value === null || value === undefined) return translate('form.empty')
   return formatDay(String(value))
 }
 

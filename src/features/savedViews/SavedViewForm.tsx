@@ -145,7 +145,7 @@ export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: Sav
           {translate('savedViews.save')}
         </button>
         <button type="button" className="text-button" onClick={onCancel}>
-          {translate('savedViews.cancel')}
+          {translate('form.cancel')}
         </button>
       </div>
     </form>

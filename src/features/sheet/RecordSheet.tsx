@@ -167,7 +167,7 @@ export function RecordSheet(props: RecordSheetProps) {
             </p>
           )}
           <button type="button" className="button" disabled={isSent} onClick={cancel}>
-            {translate('bulk.cancel')}
+            {translate('form.cancel')}
           </button>
           {records && (
             <button

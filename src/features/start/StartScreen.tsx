@@ -65,14 +65,7 @@ export function StartScreen() {
   const rows = useRows(data?.today ?? '', drafts)
   useTitle(t('start.title'))
   if (isError && !data)
-    return (
-      <Nothing
-        isAlert
-        title={t('start.failed')}
-        retry="start.retry"
-        onRetry={() => void refetch()}
-      />
-    )
+    return <Nothing isAlert title={t('start.failed')} onRetry={() => void refetch()} />
   if (!data) return <LoadingScreen />
   const { week, scope } = data
   const draftRows = drafts.flatMap(rows.ofDraft)

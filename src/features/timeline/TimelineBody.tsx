@@ -139,7 +139,7 @@ function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | '
           <b>{t('timeline.shift.failed', { title: words.title(error.bar) })}</b> {error.text}
         </span>
         <button type="button" className="text-button" onClick={closeError}>
-          {t('timeline.shift.close')}
+          {t('form.close')}
         </button>
       </div>
     )

@@ -13,7 +13,7 @@ export function OptionsState({
       <>
         <span className="f-error">{t('input.options.failed')}</span>{' '}
         <button type="button" className="f-link" onClick={retry}>
-          {t('input.options.retry')}
+          {t('list.failed.retry')}
         </button>
       </>
     )

@@ -55,7 +55,7 @@ export function UrlForm({ label, note = '', isInvalid, address }: UrlFormProps) 
           {t('input.file.useAddress')}
         </button>
         <button type="button" className="f-link" onClick={address.cancel}>
-          {t('input.file.cancelAddress')}
+          {t('form.cancel')}
         </button>
       </div>
       <output className={says ? 'f-error' : 'f-quiet'}>

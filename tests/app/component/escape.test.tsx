@@ -136,7 +136,7 @@ describe('Escape', () => {
     await retype(panel, start, '01.12.2026')
     for (const leave of [
       () => escape(),
-      () => press(panel, t('bulk.cancel')),
+      () => press(panel, t('form.cancel')),
       () => panel.goTo('/hall'),
     ]) {
       await leave()
@@ -146,7 +146,7 @@ describe('Escape', () => {
       expect(start.value).toBe('01.12.2026')
     }
     expect(panel.address()).toMatch(/^\/banners/)
-    await press(panel, t('bulk.cancel'))
+    await press(panel, t('form.cancel'))
     await press(panel, t('form.guard.discard'))
     await waitFor(() => expect(again.isConnected).toBe(false))
     expect(dialog.isConnected).toBe(false)

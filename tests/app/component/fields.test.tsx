@@ -132,7 +132,7 @@ describe('the report of an import', () => {
     await panel.user.selectOptions(source, 'a.csv')
     await press(panel, t('form.save'))
     await screen.findByText(open)
-    await press(panel, t('form.report.close'))
+    await press(panel, t('form.close'))
     await waitFor(() => expect(screen.queryByText(open)).toBeNull())
     await panel.user.click((await inMenu(t('list.importReport'))) ?? document.body)
     await screen.findByText(t('form.report.rejected', { smart_count: 1 }))

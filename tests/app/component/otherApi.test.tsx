@@ -148,7 +148,9 @@ describe('a success that is none', () => {
     panel.network.between = ({ url }) => (url.includes('/api/vouchers') ? page() : undefined)
     panel.reload('/promo-vouchers/1')
     const said = await screen.findByText(t('form.loadFailed'))
-    const retry = await within(said.parentElement ?? document.body).findByText(t('form.retry'))
+    const retry = await within(said.parentElement ?? document.body).findByText(
+      t('list.failed.retry'),
+    )
     expect(screen.queryByLabelText(labelOf(vouchers, 'actionIdentifier'))).toBeNull()
     panel.network.between = undefined
     await panel.user.click(retry)

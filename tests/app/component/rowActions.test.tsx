@@ -38,7 +38,7 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   )
   // another may have the same name
   expect(dialog.textContent).toContain('ID 1')
-  expect(document.activeElement?.textContent).toBe(t('rows.remove.cancel'))
+  expect(document.activeElement?.textContent).toBe(t('form.cancel'))
   // read out with the button that has the focus, whatever comes to it
   expect(describedBy(dialog)).toContain(deleteText(fliers, 'Pierwsza', { comesBack: true }))
   expect(panel.writes()).toEqual([])
@@ -69,7 +69,7 @@ it('asks once more where what it promised to take back cannot be read', async ()
 it('deletes nothing where one thinks better of it', async () => {
   panel = await openPanel('/fliers', { prepare: two })
   await choose('Pierwsza', t('list.delete'))
-  await press(panel, t('rows.remove.cancel'))
+  await press(panel, t('form.cancel'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(panel.writes()).toEqual([])
 })

@@ -151,7 +151,7 @@ it('leaves what was opened since a view was saved', async () => {
   await panel.user.type(await screen.findByLabelText(t('savedViews.name')), 'Inne')
   const release = heldBack('POST')
   await panel.user.keyboard('{Enter}')
-  await panel.user.click(screen.getByText(t('savedViews.cancel')))
+  await panel.user.click(screen.getByText(t('form.cancel')))
   await panel.user.click(await screen.findByText(t('form.guard.discard')))
   await screen.findByText(t('savedViews.saveNew'))
   const at = panel.address()

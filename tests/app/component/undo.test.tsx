@@ -73,7 +73,7 @@ it('deletes many that were made at once, and asks first where something stands u
   expect(dialog.textContent).toMatch(
     new RegExp(`Druga${t('bulk.others', { count: 1 })}${t('bulk.deleteText')}`),
   )
-  await press(panel, t('bulk.cancel'))
+  await press(panel, t('form.cancel'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(panel.writes()).toEqual([])
   undo(await made(1, 2))

@@ -201,7 +201,7 @@ describe('deleting', () => {
     await page.mouse.click(20, 20)
     await page.waitForTimeout(200)
     expect(await dialog.isVisible()).toBe(true)
-    await dialog.getByRole('button', { name: t('rows.remove.cancel') }).click()
+    await dialog.getByRole('button', { name: t('form.cancel') }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await rowOf(page, 'USUWANIE-1').count()).toBe(1)
     await rowAction(page, rowOf(page, 'USUWANIE-1'), t('list.delete'))

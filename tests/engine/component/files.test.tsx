@@ -175,7 +175,7 @@ it('saves a sheet once its files are looked at, and not before', async () => {
 
 it('lets a sheet be left while a file on it is being looked at, and then sends nothing', async () => {
   await sheetThatLooks()
-  await panel.user.click(screen.getByText(t('bulk.cancel')))
+  await panel.user.click(screen.getByText(t('form.cancel')))
   await panel.user.click(await screen.findByText(t('form.guard.discard')))
   await waitFor(() => expect(screen.queryByText(t('drop.eachText'))).toBeNull())
   draw()
@@ -185,7 +185,7 @@ it('lets a sheet be left while a file on it is being looked at, and then sends n
 
 it('goes back to a sheet that was not left, which sends nothing by itself', async () => {
   await sheetThatLooks()
-  await panel.user.click(screen.getByText(t('bulk.cancel')))
+  await panel.user.click(screen.getByText(t('form.cancel')))
   await panel.user.click(await screen.findByText(t('form.guard.stay')))
   draw()
   await screen.findByText('3.png')

@@ -38,7 +38,7 @@ export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) 
           onClick={onClose}
           data-first-focus={secret ? undefined : ''}
         >
-          {translate(secret ? 'form.secret.close' : 'form.report.close')}
+          {translate(secret ? 'form.secret.close' : 'form.close')}
         </button>
       </div>
     </Dialog>

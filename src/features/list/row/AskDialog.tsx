@@ -19,7 +19,7 @@ export function AskDialog({ question, onConfirm, onClose }: AskDialogProps) {
     <ConfirmDialog
       title={t(title.message, title.args)}
       confirm={t(confirm.message, confirm.args)}
-      cancel={t('rows.remove.close')}
+      cancel={t('form.close')}
       isBusy={isBusy}
       onConfirm={() => {
         setBusy(true)

@@ -98,7 +98,7 @@ export function DeleteDialog({
     <ConfirmDialog
       title={translate('rows.remove.title')}
       confirm={translate('rows.remove.confirm')}
-      cancel={translate(blocked ? 'rows.remove.close' : 'rows.remove.cancel')}
+      cancel={translate(blocked ? 'form.close' : 'form.cancel')}
       tone="negative"
       isBusy={isBusy}
       isBlocked={blocked !== undefined || isChecking || check.isError}

@@ -39,7 +39,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
     <ConfirmDialog
       title={translate('rows.toggle.title')}
       confirm={translate(isOn ? 'list.toggle.off' : 'list.toggle.on')}
-      cancel={translate('rows.remove.cancel')}
+      cancel={translate('form.cancel')}
       isBusy={isBusy}
       onConfirm={() => void change()}
       onCancel={onClose}

@@ -298,7 +298,7 @@ test('a cut that is cancelled leaves the file and the form as they were', async 
   const page = renderInput({ fields: banner, values: { banner: given } })
   expect(page.form().formState.isDirty).toBe(false)
   await zoomed(page)
-  await page.user.click(screen.getByRole('button', { name: input.crop.cancel }))
+  await page.user.click(screen.getByRole('button', { name: form.cancel }))
   await page.user.click(await screen.findByText(form.guard.discard))
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
   expect(page.value('banner')).toEqual(given)

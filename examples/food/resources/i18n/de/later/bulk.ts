@@ -40,7 +40,6 @@ export const bulk: LaterTexts['bulk'] = {
   off: 'Ausschalten',
   choose: 'Wählen Sie, was geändert werden soll',
   apply: 'Ändern',
-  cancel: 'Abbrechen',
   deleteText:
     'Das lässt sich nicht rückgängig machen. Was zu diesen Einträgen gehört, wird mit gelöscht.',
   deleteTextBack:
@@ -68,7 +67,6 @@ export const bulk: LaterTexts['bulk'] = {
     stopped: 'Angehalten. Der Rest ist wie vorher.',
     name: 'Eintrag',
     why: 'Warum',
-    close: 'Schließen',
   },
   grid: {
     field: 'Feld',
@@ -84,7 +82,6 @@ export const bulk: LaterTexts['bulk'] = {
     wrong: 'Berichtigen Sie es oder drücken Sie Esc',
     stale: 'Jemand hat diese Zeile geändert',
     theirs: 'jetzt: %{text}',
-    empty: 'leer',
     mine: 'Meine speichern',
     take: 'Die andere übernehmen',
     failed: 'Nicht gespeichert: %{reason}',

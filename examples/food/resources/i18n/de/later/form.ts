@@ -41,7 +41,7 @@ export const form: LaterTexts['form'] = {
   numbered: 'Nr. %{id}',
   elsewhere: 'Er ist hier: %{noun}',
   loadFailed: 'Die Daten konnten nicht geladen werden',
-  retry: 'Noch einmal versuchen',
+  empty: 'leer',
   section: {
     general: 'Allgemeine Angaben',
     account: 'Konto',
@@ -121,7 +121,6 @@ export const form: LaterTexts['form'] = {
     rejected: '%{smart_count} Zeile abgelehnt |||| %{smart_count} Zeilen abgelehnt',
     line: 'Zeile %{line}',
     open: 'Zur Liste: %{title}',
-    close: 'Schließen',
   },
   secret: {
     title: 'Schlüssel der Authentifizierungs-App',

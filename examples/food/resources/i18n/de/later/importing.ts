@@ -18,7 +18,6 @@ export const importing: LaterTexts['importing'] = {
   otherText:
     'Berichtigungen und ausgelassene Zeilen gehören zur jetzigen Datei und gingen verloren',
   otherConfirm: 'Datei wechseln',
-  again: 'Noch einmal versuchen',
   oneFile: 'Ziehen Sie nur eine Datei auf einmal',
   gone: 'Die Datei konnte nicht gelesen werden. Wählen Sie sie noch einmal.',
   rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
@@ -59,7 +58,6 @@ export const importing: LaterTexts['importing'] = {
   include: 'Zeile %{line} importieren',
   cell: '%{column}, Zeile %{line}',
   was: 'vorher: %{text}',
-  empty: 'leer',
   several:
     'Die Liste hat schon mehrere Einträge dieses Namens (%{smart_count}). Ändern Sie sie einzeln.',
   formula: 'Hier steht ein Formelfehler (%{cell}) statt eines Wertes',

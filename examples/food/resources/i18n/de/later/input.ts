@@ -37,7 +37,6 @@ export const input: LaterTexts['input'] = {
   options: {
     loading: 'Wird geladen …',
     failed: 'Die Liste konnte nicht geladen werden',
-    retry: 'Noch einmal versuchen',
   },
   rich: {
     tools: '%{label}: Formatierung',
@@ -123,7 +122,6 @@ export const input: LaterTexts['input'] = {
     giveAddress: 'Adresse angeben',
     byAddress: 'Adresse angeben',
     useAddress: 'Adresse verwenden',
-    cancelAddress: 'Abbrechen',
     address: 'Adresse der Datei',
   },
   image: {
@@ -164,7 +162,6 @@ export const input: LaterTexts['input'] = {
       'Das Bild konnte nicht zugeschnitten werden. Versuchen Sie es noch einmal oder wählen Sie eine andere Datei.',
     whole: 'Ganzes Bild',
     widest: 'Größter Ausschnitt',
-    cancel: 'Abbrechen',
     apply: 'Zuschneiden',
   },
 }

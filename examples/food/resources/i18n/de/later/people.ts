@@ -33,7 +33,6 @@ export const people: LaterTexts['people'] = {
     title: 'Neuer Schlüssel der Authentifizierungs-App',
     ask: '„%{name}“ einen neuen Schlüssel geben? Der jetzige gilt sofort nicht mehr, und das Konto wird auf allen Geräten abgemeldet.',
     confirm: 'Neuen Schlüssel vergeben',
-    cancel: 'Abbrechen',
     own: 'Den eigenen Schlüssel ändern Sie in den Kontoeinstellungen',
     made: 'Der Schlüssel entsteht beim Speichern. Er wird einmal gezeigt, mit QR-Code und einem Blatt zum Drucken.',
     help: 'Wenn ein Telefon verloren ging oder jemand anderes den Schlüssel kennen könnte',
@@ -80,7 +79,6 @@ export const start: LaterTexts['start'] = {
   untitled: 'ohne Namen',
   number: 'Nummer %{id}',
   failed: 'Die Seite konnte nicht geladen werden',
-  retry: 'Noch einmal versuchen',
   log: 'Änderungsprotokoll',
   none: {
     starting: 'Diese Woche beginnt nichts',
@@ -113,7 +111,6 @@ export const savedViews: LaterTexts['savedViews'] = {
   removed: 'Ansicht gelöscht',
   save: 'Speichern',
   saved: 'Ansicht gespeichert',
-  cancel: 'Abbrechen',
   name: 'Name der Ansicht',
   nameless: 'Geben Sie der Ansicht einen Namen',
   role: 'Wer sie sieht',

@@ -20,8 +20,6 @@ export const rows: LaterTexts['rows'] = {
     backFailed: '„%{name}“ ließ sich nicht wiederherstellen: %{reason}',
     children: 'Das löscht auch: %{title} (%{count})',
     confirm: 'Bestätigen',
-    cancel: 'Abbrechen',
-    close: 'Schließen',
     checking: 'Es wird geprüft, ob gelöscht werden kann …',
     failed: 'Das Löschen ist nicht gelungen, versuchen Sie es noch einmal',
     done: {

@@ -39,7 +39,6 @@ export const timeline: LaterTexts['timeline'] = {
   },
   shift: {
     done: '„%{title}“: %{when}',
-    close: 'Schließen',
     saving: 'Termine werden gespeichert …',
     failed: 'Die Termine von „%{title}“ wurden nicht geändert',
     conflict:
