@@ -2,7 +2,7 @@ import type { Choice, FieldOptions, OptionSource } from '../../schema'
 import { distinct } from '../traits'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { listWire, numberOrText, type Wire } from '../codec'
+import { idsWire } from '../reference/wire'
 
 export interface MultiSelectOptions extends FieldOptions {
   /** A fixed list, or … */
@@ -15,22 +15,11 @@ export interface MultiSelectOptions extends FieldOptions {
   readonly min?: number
 }
 
-type Ids = readonly (string | number)[]
-
-const numeric = listWire<string | number>(numberOrText)
-const textual = listWire<string | number>((text) => text)
-
-const multiSelectWire: Wire<MultiSelectOptions, Ids, Ids> = {
-  ...textual,
-  decode: (name, parts, field) => {
-    const isText = field.ids === 'text' || field.options?.some(({ id }) => typeof id === 'string')
-    return (isText ? textual : numeric).decode(name, parts, field)
-  },
-}
-
 /** Any number of choices. */
 export const multiSelect = kind<MultiSelectOptions, readonly Choice['id'][]>()('multiSelect', {
-  wire: multiSelectWire,
+  wire: idsWire(
+    ({ ids, options }) => ids === 'text' || !!options?.some(({ id }) => typeof id === 'string'),
+  ),
   store: 'json',
   empty: [],
   filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { isBelow, namesPath } from '../recordNames'
-import { numberOrText, scalarWire, type Wire } from '../codec'
+import { idWire } from './wire'
 
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */
@@ -10,19 +10,9 @@ export interface ReferenceOptions extends FieldOptions {
   readonly ids?: 'text'
 }
 
-const numeric = scalarWire<number | string>({ parse: numberOrText })
-const typed = scalarWire<number | string>({ parse: (text) => text })
-
-/** The id of the record; a whole number unless its resource's ids are typed texts. */
-const referenceWire: Wire<ReferenceOptions, string | number, string | number> = {
-  ...numeric,
-  decode: (name, parts, field) =>
-    (field.ids === 'text' ? typed : numeric).decode(name, parts, field),
-}
-
 /** The id of a record of another resource. */
 export const reference = kind<ReferenceOptions, number | string>()('reference', {
-  wire: referenceWire,
+  wire: idWire(({ ids }) => ids === 'text'),
   store: ({ ids }) => ids ?? 'integer',
   empty: null,
   filter: ({ resource }) => ({

@@ -2,7 +2,7 @@ import type { FieldOptions } from '../../schema'
 import { distinct } from '../traits'
 import { kind } from '../kind'
 import { namesPath } from '../recordNames'
-import { referencesWire } from './wire'
+import { idsWire } from '../reference/wire'
 
 export interface ReferencesOptions extends FieldOptions {
   /** The resource they are records of. */
@@ -17,7 +17,7 @@ export const referencesBounds = { max: 1000 }
 
 /** The ids of any number of records of another resource, found by typing. */
 export const references = kind<ReferencesOptions, readonly (number | string)[]>()('references', {
-  wire: referencesWire,
+  wire: idsWire(({ ids }) => ids === 'text'),
   store: 'json',
   bounds: referencesBounds,
   empty: [],

@@ -1,7 +1,7 @@
 import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { numberOrText, scalarWire, type Wire } from '../codec'
+import { idWire } from '../reference/wire'
 
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */
@@ -22,19 +22,9 @@ export interface SelectOptions extends FieldOptions {
 export const hasNumericIds = ({ options, ids }: SelectOptions): boolean =>
   options ? options.every(({ id }) => typeof id === 'number') : ids !== 'text'
 
-const numeric = scalarWire<number | string>({ parse: numberOrText })
-const textual = scalarWire<number | string>({ parse: (text) => text })
-
-/** The id of the choice; a whole number where the choices' ids are. */
-const selectWire: Wire<SelectOptions, string | number, string | number> = {
-  ...textual,
-  decode: (name, parts, field) =>
-    (hasNumericIds(field) ? numeric : textual).decode(name, parts, field),
-}
-
 /** One of several choices. */
 export const select = kind<SelectOptions, Choice['id']>()('select', {
-  wire: selectWire,
+  wire: idWire((field) => !hasNumericIds(field)),
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
   filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
