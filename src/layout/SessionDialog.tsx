@@ -70,7 +70,7 @@ export function SessionDialog({ username: known, onRenewed, onOther }: SessionDi
         <h2>{translate('shell.session.title')}</h2>
         <p>{translate('shell.session.text')}</p>
         {error && (
-          <p role="alert" className="session-error">
+          <p role="alert" className="error">
             {translate(error, { _: error })}
           </p>
         )}
@@ -91,11 +91,11 @@ export function SessionDialog({ username: known, onRenewed, onOther }: SessionDi
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <span id={`${id}-token`} className="session-label">
+        <span id={`${id}-token`} className="label">
           {translate('signIn.token')}
         </span>
         <div ref={tokenPlace} />
-        <p id={`${id}-help`} className="session-help">
+        <p id={`${id}-help`} className="help">
           {translate('signIn.tokenHelp')}
         </p>
         <div className="session-actions">
