@@ -85,7 +85,7 @@ const DayGrid = memo(function DayGrid(props: DayGridProps) {
   const { days, columns, isScratched, onOpen, ...rest } = props
   const tiles = tilesOf(days, rest, rest)
   return (
-    <ul className="board-grid" style={gridOf(columns)}>
+    <ul className="plain-list board-grid" style={gridOf(columns)}>
       {tiles.map(({ day, date, time }) => (
         <DayTile
           key={date}
@@ -120,7 +120,7 @@ const DayTile = memo(function DayTile({ day, date, time, isOpen, onOpen }: DayTi
           time === 'future' && <Lock size={12} aria-hidden="true" />
         )}
       </span>
-      <span className="board-label">{label}</span>
+      <span className="one-line board-label">{label}</span>
     </>
   )
   const state = day.inactive ? 'inactive' : time === 'today' && isOpen ? 'scratched' : time

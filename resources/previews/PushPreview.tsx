@@ -63,7 +63,7 @@ export function PushPreview({ values }: { values: Partial<DraftOf<typeof pushHis
                 {system === 'android' && <small>{`${name} · `}</small>}
                 <small>{translate('push.preview.now')}</small>
               </span>
-              <strong>{title}</strong>
+              <strong className="one-line">{title}</strong>
               <span className="lock-text">{values.message || translate('push.preview.empty')}</span>
             </button>
           </div>

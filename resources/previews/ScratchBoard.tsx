@@ -52,7 +52,7 @@ export function ScratchBoard({ values, items, phaseOf, moment, onScratch }: Scra
         )}
         <div className="board-page" hidden={isOpen}>
           <Slot src={top} ratio={null} label={translate('preview.scratch.top')} />
-          <ul className="board-grid" style={gridOf(values.columns)}>
+          <ul className="plain-list board-grid" style={gridOf(values.columns)}>
             {sorted.map((item, at) => {
               const shown = phaseOf(item)
               return (

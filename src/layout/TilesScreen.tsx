@@ -34,7 +34,7 @@ export function TilesScreen({ title: titleKey, entriesOf }: TilesScreenProps) {
           <p>{translate('shell.tiles.none')}</p>
         </div>
       ) : (
-        <ul className="screen-tiles">
+        <ul className="plain-list screen-tiles">
           {entries.map(({ key, to, icon, label }) => {
             return (
               <li key={key}>

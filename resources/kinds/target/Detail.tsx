@@ -109,7 +109,7 @@ export function GroupView({ target, isGuest, context }: GroupViewProps) {
               role="region"
               aria-label={translate('list.target.hallsTitle')}
             >
-              <ul>
+              <ul className="plain-list">
                 {target.halls.map((id, at) => (
                   <li key={id}>{hallNames[at]}</li>
                 ))}

@@ -83,7 +83,7 @@ export function PhoneHome({
               />
             ))}
           </div>
-          <ul className="as-menu">
+          <ul className="plain-list as-menu">
             {menu.map(({ resource, shown }) => (
               <li key={resource.name}>
                 <button type="button" onClick={() => onOpen(resource.name)}>

@@ -93,7 +93,7 @@ function Rows({ counted: { resource }, query, phrase, show, onOpen }: RecordGrou
   if (!items)
     return <span className="skeleton as-wait" role="status" aria-label={t('shell.loading')} />
   return (
-    <ul className="as-rows">
+    <ul className="plain-list as-rows">
       {items.map((judged) => (
         <RecordRow
           key={judged.record.id}

@@ -90,7 +90,7 @@ export function RecordsPane(props: RecordsPaneProps) {
           <span>{t('visible.isHidden')}</span>
         </p>
       )}
-      <ul className="as-groups">
+      <ul className="plain-list as-groups">
         {fitting.map(({ counted, count }) => (
           <RecordGroup
             key={`${counted.resource.name} ${String(isNarrow && count <= few)}`}

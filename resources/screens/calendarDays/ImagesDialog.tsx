@@ -103,7 +103,7 @@ export function ImagesDialog(props: ImagesDialogProps) {
             </label>
           )}
         </div>
-        <ul className="day-file-list">
+        <ul className="plain-list day-file-list">
           {files.map((file) => (
             <FileRow
               key={file.key}

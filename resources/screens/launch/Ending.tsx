@@ -14,7 +14,7 @@ export function Ending({ items }: { readonly items: readonly Turning[] }) {
       {items.length === 0 ? (
         <p>{t('launch.noEnd')}</p>
       ) : (
-        <ul>
+        <ul className="plain-list">
           {items.map((item) => (
             <li key={item.key} className="launch-row">
               <TurningName item={item} />

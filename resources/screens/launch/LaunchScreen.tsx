@@ -224,7 +224,7 @@ function AsGroups({ day }: { readonly day: string }) {
   return (
     <section className="launch-as" aria-label={t('launch.as')}>
       <h2>{t('launch.as')}</h2>
-      <ul>
+      <ul className="plain-list">
         {groupChoices.map(({ id, name }) => link(name, { type: String(id) }))}
         {link(t('visible.guest'), { guest: '1' })}
       </ul>

@@ -51,7 +51,7 @@ export function StartingGroup({ resource, items, ...props }: StartingGroupProps)
         <MenuIcon name={resource.menu?.icon ?? 'package'} size={16} /> {nameOf(resource)}{' '}
         <span>{items.length}</span>
       </h3>
-      <ul>
+      <ul className="plain-list">
         {items.map((item) => (
           <Row key={item.key} item={item} forWhom={forWhom(item)} {...props} />
         ))}

@@ -77,7 +77,7 @@ export function ReportsScreen() {
         <Nothing title={t('report.empty.title')} text={t('report.empty.text')} />
       ) : (
         <div className="reports-body">
-          <ul className="reports-tiles">
+          <ul className="plain-list reports-tiles">
             {items.map(({ id, name, count }) => (
               <li key={id}>
                 <Link to={`/reports/${id}${listSearchOf(span)}`} className="reports-tile">

@@ -38,7 +38,7 @@ export function PersonSees() {
   return (
     <details className="person-sees">
       <summary>{translate('people.sees.title', { smart_count: screens.length })}</summary>
-      <ul>
+      <ul className="plain-list">
         {screens.map(({ id, name, done }) => (
           <li key={id}>
             <span>{name}</span>

@@ -48,7 +48,7 @@ export function DropSheet(props: DropSheetProps) {
       >
         <h2>{title}</h2>
         <div className="panel-dialog-text">
-          <ul className="drop-rows">
+          <ul className="plain-list drop-rows">
             {placed.map(({ found, at, choices }, index) => (
               <DropRow
                 key={found.key}

@@ -47,7 +47,7 @@ export function FilterBar({ resource, anchor, onClose }: FilterBarProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <ul className="filter-chips" aria-label={translate('filters.chosen')}>
+        <ul className="plain-list filter-chips" aria-label={translate('filters.chosen')}>
           {chosen.map((filter, at) => (
             <li key={filter.key} className="filter-chip">
               <ChipText
@@ -118,7 +118,7 @@ function ChipText({ filter, label, values, isOpen, onOpen }: ChipTextProps) {
   return (
     <button
       type="button"
-      className="filter-chip-text"
+      className="one-line filter-chip-text"
       title={`${label}: ${text}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -170,7 +170,7 @@ interface TicksProps {
 function Ticks({ choices, values, onChange, hasMore }: TicksProps) {
   const translate = useTranslate()
   return (
-    <ul className="filter-ticks">
+    <ul className="plain-list filter-ticks">
       {choices.map(({ id, label }) => (
         <li key={id}>
           <label className="check">

@@ -129,7 +129,7 @@ function Fields({ filters, labelOf, by, onChoose }: FieldsProps) {
       {filters.length > FEW && (
         <Find value={phrase} onChange={setPhrase} onEnter={() => only && onChoose(only)} />
       )}
-      <ul>
+      <ul className="plain-list">
         {shown.map((filter) => (
           <li key={filter.key}>
             <button type="button" className="filter-field" onClick={() => onChoose(filter)}>

@@ -45,7 +45,7 @@ export function ChangedValue({ resource, change, label, context }: ChangedValueP
     const come = now.filter((one) => !old.includes(one))
     if (gone.length + come.length > 0)
       return (
-        <ul className="history-entries">
+        <ul className="plain-list history-entries">
           {gone.map((one) => (
             <li key={`-${one}`}>
               <del>{shown([one])}</del>
@@ -79,7 +79,7 @@ interface ChangedRowsProps {
 /** The changes to the rows of a value: added and removed rows whole, of changed rows the cells that differ. */
 function ChangedRows({ name, of, before, after, context }: ChangedRowsProps) {
   return (
-    <ul className="history-rows">
+    <ul className="plain-list history-rows">
       {rowChanges(before, after, Object.keys(of)).map((change) => (
         <li key={change.kind + change.number}>
           <span className="history-row">

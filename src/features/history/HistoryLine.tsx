@@ -108,7 +108,7 @@ function ChangeList({ resource, changes, context, onField, hasBefore }: ChangeLi
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
   return (
-    <ul className="history-changes">
+    <ul className="plain-list history-changes">
       {changes.map((change) => {
         const field = resource.fields[change.name]
         const label = labelOf(change.name)

@@ -94,7 +94,7 @@ export function HistoryLines({
     <>
       {isGone && <p className="notice notice-warning">{translate('history.deleted')}</p>}
       {isGone && !hasPlace && <p className="history-note">{translate('history.noParent')}</p>}
-      <ol className="history-lines">
+      <ol className="plain-list history-lines">
         {lines.map((line) => {
           const version = versionOf(line)
           const isNow = line === newest && !isGone

@@ -153,7 +153,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
           </div>
         )}
         {asked.data !== undefined && found.length > 0 && (
-          <ul className="history-changes">
+          <ul className="plain-list history-changes">
             {found.map((change) => {
               const label = labelOf(change.name)
               return (

@@ -67,7 +67,7 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
       )}
       {isOpen && (
         <>
-          <ul className="load-mapping">
+          <ul className="plain-list load-mapping">
             {headings.map((_, at) => {
               const name = nameOf(at)
               const example = samples[at]?.[0]

@@ -8,7 +8,7 @@ export function Contents({ manual: { chapters, tasks } }: { readonly manual: Man
   return (
     <nav className="manual-contents" aria-label={t('manual.contents')}>
       <h2>{t('manual.tasks')}</h2>
-      <ul>
+      <ul className="plain-list">
         {tasks.map((task) => (
           <li key={task.key}>
             <NavLink to={taskPath(task)}>{task.title}</NavLink>
@@ -16,7 +16,7 @@ export function Contents({ manual: { chapters, tasks } }: { readonly manual: Man
         ))}
       </ul>
       <h2>{t('manual.screens')}</h2>
-      <ul>
+      <ul className="plain-list">
         {chapters.map((chapter) => (
           <li key={chapter.key} data-inner={chapter.isInner || undefined}>
             <NavLink to={chapterPath(chapter)}>{chapter.title}</NavLink>

@@ -40,7 +40,7 @@ export function Found({ manual, phrase }: FoundProps) {
           : t('manual.found', { smart_count: found.length })}
       </p>
       {found.length === 0 && <p>{t('manual.noneHint')}</p>}
-      <ul>
+      <ul className="plain-list">
         {found.slice(0, most).map(({ key, to, title, place, text }) => (
           <li key={key}>
             <Link to={to}>

@@ -111,7 +111,7 @@ export function OrderList({ label, rows, shared, isInert, onMove }: OrderListPro
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every row has its handle and its input; this hears them all */}
       <ol
         ref={list}
-        className="order-list"
+        className="plain-list order-list"
         aria-label={label}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}

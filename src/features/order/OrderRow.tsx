@@ -61,7 +61,7 @@ export const OrderRow = memo(function OrderRow({ record, at, isCurrent, shared }
           {address && <img src={context.fileUrl(address)} alt="" loading="lazy" decoding="async" />}
         </span>
       )}
-      <span className="order-title" title={title}>
+      <span className="one-line order-title" title={title}>
         {title}
       </span>
       {details.map(({ name, label }) => {

@@ -25,7 +25,9 @@ export function OpenBeside({ resource, id }: RecordKey) {
       {others.length > 0 && (
         <>
           <Users size={16} aria-hidden />
-          <span title={text}>{text}</span>
+          <span className="one-line" title={text}>
+            {text}
+          </span>
         </>
       )}
     </span>

@@ -45,7 +45,7 @@ export function SavedViewList(props: SavedViewListProps) {
           <span className="view-check">
             {view.id === active?.id && <Check size={16} aria-hidden />}
           </span>
-          <span className="view-name" title={view.name}>
+          <span className="one-line" title={view.name}>
             {view.name}
           </span>
         </button>
@@ -64,7 +64,7 @@ export function SavedViewList(props: SavedViewListProps) {
   const sure = active && translate('savedViews.removeSure', { name: active.name })
   return (
     <>
-      <ul className="view-list">
+      <ul className="plain-list view-list">
         <li className="view-row">
           <button
             type="button"
@@ -73,7 +73,7 @@ export function SavedViewList(props: SavedViewListProps) {
             onClick={() => onShow(null)}
           >
             <span className="view-check">{isWhole && <Check size={16} aria-hidden />}</span>
-            <span className="view-name" title={whole}>
+            <span className="one-line" title={whole}>
               {whole}
             </span>
           </button>
@@ -83,7 +83,7 @@ export function SavedViewList(props: SavedViewListProps) {
       {others.length > 0 && (
         <>
           <h2 className="view-heading">{translate('savedViews.shared')}</h2>
-          <ul className="view-list">{rows(others)}</ul>
+          <ul className="plain-list view-list">{rows(others)}</ul>
         </>
       )}
       {active && active.dropped.length > 0 && (

@@ -110,7 +110,7 @@ export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: Sav
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Bookmark size={16} aria-hidden fill={active ? 'currentColor' : 'none'} />
-        {active && <span className="view-name">{active.name}</span>}
+        {active && <span className="one-line view-name">{active.name}</span>}
         {active && <ChevronDown size={14} aria-hidden />}
       </button>
       {active && isChanged && (

@@ -138,7 +138,7 @@ export function RecordSheet(props: RecordSheetProps) {
                     onTyped={() => setTyped(true)}
                   />
                 )}
-                <ul className="sheet-rows">
+                <ul className="plain-list sheet-rows">
                   {rows.map((record) => (
                     <SheetRow
                       key={record.key}

@@ -46,7 +46,7 @@ export function Panel({ title, rows, total, none, counts, all }: PanelProps) {
       {rows.length === 0 ? (
         <p className="start-none">{none}</p>
       ) : (
-        <ul>
+        <ul className="plain-list">
           {rows.map(({ key, label, note, when, to, draft }) => (
             <li key={key}>
               {to === null ? (

@@ -169,7 +169,7 @@ function Chip({ label, names, onClear, children }: ChipProps) {
         title={isSet ? names.join(', ') : undefined}
         onClick={() => setAnchor(button.current)}
       >
-        <span>{isSet ? t('timeline.chosen', { label, values }) : label}</span>
+        <span className="one-line">{isSet ? t('timeline.chosen', { label, values }) : label}</span>
         {!isSet && <ChevronDown size={14} aria-hidden />}
       </button>
       {isSet && (

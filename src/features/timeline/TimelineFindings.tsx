@@ -48,7 +48,7 @@ export function TimelineFindings(props: TimelineFindingsProps) {
       ) : (
         !isOfDay && <p>{t('timeline.findings.hint')}</p>
       )}
-      <ul>
+      <ul className="plain-list">
         {shown.map((finding) => (
           <li key={finding.key} data-kind={finding.gap ? 'gap' : 'clash'}>
             <span className="plan-finding-head">

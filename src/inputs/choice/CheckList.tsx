@@ -114,7 +114,7 @@ export function CheckList(props: Props) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing else in it has the focus then
         tabIndex={disabled ? 0 : undefined}
       >
-        <ul className="f-list-items" aria-busy={props.isBusy === true}>
+        <ul className="plain-list f-list-items" aria-busy={props.isBusy === true}>
           {shown.map((item) => {
             const { label, box } = ticksOf(item.id)
             return (

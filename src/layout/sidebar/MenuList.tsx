@@ -21,7 +21,7 @@ interface MenuListProps {
 export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
   if (entries.length === 0) return null
   return (
-    <ul className="sidebar-list" id={id}>
+    <ul className="plain-list" id={id}>
       {entries.map((entry) => (
         <MenuItem key={entry.key} entry={entry} isCollapsed={isCollapsed} />
       ))}
@@ -79,7 +79,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
         )}
       </div>
       {entry.children.length > 0 && (
-        <ul className="sidebar-views" id={id}>
+        <ul className="plain-list" id={id}>
           {views.map((child) => (
             <li key={child.key}>
               <Link

@@ -29,7 +29,7 @@ export function MenuRecords({ resource, id }: MenuRecordsProps) {
   const [child] = childrenOf(resource)
   if (!child || data.length === 0) return null
   return (
-    <ul className="sidebar-views" id={id}>
+    <ul className="plain-list" id={id}>
       {data.map((record) => {
         const to = path({ resource: child, type: 'list', parent: { resource, id: record.id } })
         const isHere = isUnder(pathname, to)

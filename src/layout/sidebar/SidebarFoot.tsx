@@ -44,8 +44,8 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
           </span>
           {!isCollapsed && (
             <span className="sidebar-who">
-              <b>{name}</b>
-              <small>{user?.email}</small>
+              <b className="one-line">{name}</b>
+              <small className="one-line">{user?.email}</small>
             </span>
           )}
         </Link>

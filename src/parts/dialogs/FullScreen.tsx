@@ -33,8 +33,10 @@ export function FullScreen(props: FullScreenProps) {
     <>
       <div className="full-head">
         <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
-        <h2 id={id}>{title}</h2>
-        <span className="full-subtitle" title={subtitle}>
+        <h2 id={id} className="one-line">
+          {title}
+        </h2>
+        <span className="one-line full-subtitle" title={subtitle}>
           {subtitle}
         </span>
         {actions && <span className="full-actions">{actions}</span>}

@@ -47,7 +47,9 @@ export function AudienceLine(props: AudienceLineProps) {
   return (
     <li ref={line}>
       <button type="button" className="audience-pick" onClick={onPick}>
-        <span title={name}>{name}</span>
+        <span className="one-line" title={name}>
+          {name}
+        </span>
         {role !== null && (
           <small className="f-quiet">
             {t('audience.sharedWith', { role: t(`role.${role}.name`) })}

@@ -87,7 +87,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
             ) : data.length === 0 ? (
               <p className="f-quiet">{t('audience.none')}</p>
             ) : (
-              <ul>
+              <ul className="plain-list">
                 {data.map((one) => (
                   <AudienceLine
                     key={one.id}
