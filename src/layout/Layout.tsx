@@ -1,7 +1,8 @@
 import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { PageViews } from '../app/PageViews'
+import { track } from '../app/analytics'
+import { useConfig } from '../app/ShellContext'
 import { has } from '../schema/registry'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
@@ -35,6 +36,8 @@ export function Layout({ children }: { children?: ReactNode }) {
     }
     before.current = screen
   }, [screen])
+  const { analyticsUrl } = useConfig()
+  useEffect(() => track(analyticsUrl, 'page-view', pathname), [pathname, analyticsUrl])
   return (
     <div className="layout" data-collapsed={isCollapsed}>
       <a
@@ -70,7 +73,6 @@ export function Layout({ children }: { children?: ReactNode }) {
         <VersionNotice />
       </Overlay>
       <ErrorWatch />
-      <PageViews />
     </div>
   )
 }

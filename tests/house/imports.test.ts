@@ -196,7 +196,6 @@ describe('the floors of the panel', () => {
     expect(floorFaults(scripts, panelFloors)).toEqual({
       'src/features/list/child/ChildScreen.tsx': ['src/resource/Collection.tsx'],
       'src/features/pages/home.tsx': ['src/app/Home.tsx'],
-      'src/layout/Layout.tsx': ['src/app/PageViews.tsx'],
       'src/layout/SessionDialog.tsx': ['src/signIn/tokenBoxes.ts'],
       'src/resource/ResourceScreen.tsx': ['src/app/LostPath.tsx'],
       'src/resource/navigation.ts': ['src/features/list/address.ts'],

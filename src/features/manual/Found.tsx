@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Link } from 'react-router'
-import { Marked } from './Marked'
 import { hitsIn, search } from './search'
 import { useText } from '../../inputs/useTexts'
 import { findablesOf } from './findables'
@@ -54,5 +53,15 @@ export function Found({ manual, phrase }: FoundProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A text with what was looked for marked in it. */
+function Marked({ text, phrase }: { readonly text: string; readonly phrase: string }) {
+  if (phrase.trim() === '') return text
+  return hitsIn(text, phrase).map((part, at) =>
+    // the parts of one text keep their places
+    // eslint-disable-next-line react/no-array-index-key
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
   )
 }
