@@ -44,9 +44,11 @@ export async function runServer(args) {
     })
     if (built.status !== 0) process.exit(built.status ?? 1)
   }
-  process.argv = [process.argv[0], process.argv[1], ...args]
+  const program = `${distFolder}/server/main.js`
+  // what the server begins anew for itself is this build, not sources that were changed since
+  process.argv = [process.argv[0], program, ...args]
   try {
-    await import(`${distFolder}/server/main.js`)
+    await import(program)
   } catch (error) {
     // faults of a resource file are for its author: each line names file and path
     console.error(

@@ -11,8 +11,8 @@ import type { Progress } from '../features/import/describe'
 import { mustBeReported, runImport, type ImportResult } from '../features/import/run'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
-import { changeSchema } from '../database/schemaChange/migrate'
-import { withStore } from '../database/store'
+import { changeSchema, readPlan } from '../database/schemaChange/migrate'
+import { withStore, type Store } from '../database/store'
 
 /** What the command was told. */
 export interface ImportRequest {
@@ -28,6 +28,7 @@ interface Printer {
 }
 
 const shown = 20
+const wanted = { specs: tableSpecs, ...former }
 
 /** `visits file.csv --replace` → a request; without a kind it is the app's first one. @returns null without a file */
 export function importRequest(args: readonly string[]): ImportRequest | null {
@@ -64,14 +65,32 @@ export async function importFile(
   }
   if (isWhole && !kind.canBeWhole)
     throw new OperatorError(`--replace: ${name} are added, never replaced`)
-  return atPlace(config, (place) => runImport(place, { kind, file, isWhole, isForced, ...printer }))
+  return atPlace(config, async (place) => {
+    await changeSchema(place.store, wanted)
+    return runImport(place, { kind, file, isWhole, isForced, ...printer })
+  })
 }
 
-/** Imports a file of a watched folder; the server runs this in a child process. */
+/**
+ * Imports a file of a watched folder; the server runs this in a child process. The program may have been replaced since
+ * that server started: its tables are changed by its next start alone.
+ */
 export async function importFromInbox(config: Config, folder: string, file: string): Promise<void> {
   const inbox = inboxes.find((one) => one.folder === folder)
   if (!inbox) throw new OperatorError(`${folder}: no folder of imports`)
-  await atPlace(config, (place) => takeFile(place, inbox, file))
+  await atPlace(config, async (place) => {
+    await mustFit(place.store)
+    return takeFile(place, inbox, file)
+  })
+}
+
+async function mustFit(store: Store): Promise<void> {
+  const { lines, refused } = await readPlan(store, wanted)
+  if (lines.length + refused.length > 0)
+    throw new OperatorError(
+      'The database is of another release than this program, which lies where the server was started from: restart ' +
+        'the server. The file waits for that.',
+    )
 }
 
 async function atPlace<T>(
@@ -79,10 +98,7 @@ async function atPlace<T>(
   work: (place: Parameters<typeof takeFile>[0]) => Promise<T>,
 ): Promise<T> {
   const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
-  return withStore(config, async (store) => {
-    await changeSchema(store, { specs: tableSpecs, ...former })
-    return work({ store, files, config, clock: Date.now })
-  })
+  return withStore(config, (store) => work({ store, files, config, clock: Date.now }))
 }
 
 /** The command, on a database that exists: prints progress, the first bad lines and the result. */

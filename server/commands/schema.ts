@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import { breachLines } from '../resources/breaches'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
-import { readSchemaChange, readTables } from '../database/schemaChange/migrate'
+import { readPlan, readSchemaChange } from '../database/schemaChange/migrate'
 import { databaseFile } from '../database/sqlite'
 import { withStore } from '../database/store'
 
@@ -25,7 +25,7 @@ export async function schema(config: Config): Promise<SchemaReport> {
   return withStore(config, async (store) => {
     const wanted = { specs: tableSpecs, ...former }
     const { lines, needsStop, refused } = await readSchemaChange(store, wanted)
-    const broken = await breachLines(store.db, await readTables(store, wanted))
+    const broken = await breachLines(store.db, (await readPlan(store, wanted)).tables)
     const none = ['The database is as the definitions want it: nothing to do.']
     const stop = needsStop && config.databaseUrl !== null ? [needsStop] : []
     const all = [...lines, ...stop, ...refused.map((line) => `! ${line}`)]

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
@@ -39,6 +40,10 @@ const reportsMs = 1_000
 
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
+  // Begun by mistake beside the running server, a newer program must not change the tables under it.
+  const probe = createServer()
+  await listen(probe, config)
+  probe.close()
   const services = await openServices(config)
   await mustBelong(services)
   const admin = await firstStart(services, async (made) =>

@@ -112,44 +112,47 @@ async function bringUp(
   }
 }
 
-/** What `migrate` would do to this database, which is only read. */
-export async function readSchemaChange(
+/**
+ * What `changeSchema` would do to this database, which is only read. No tables, if it has none of this program or is of
+ * a newer version.
+ */
+export async function readPlan(
   { db, dialect, abilities }: Store,
   wanted: Wanted,
-): Promise<Pick<Plan, 'lines' | 'needsStop' | 'refused'>> {
+): Promise<Omit<Plan, 'moves'>> {
   wanted.specs.forEach(checkSpec)
   const latest = systemMigrations(dialect).length
   const version = await recordedVersion(db, dialect)
   if (version === null) {
     const names = wanted.specs.map(({ name }) => `+ table ${name}: new`)
-    return { lines: names, refused: [] }
+    return { tables: [], lines: names, refused: [] }
   }
-  if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
-  const { triggers } = await abilities()
-  const { tables, lines, needsStop, refused } = await planOf(db, wanted, { triggers })
+  if (version > latest) return { tables: [], lines: [], refused: [tooNew(version, latest)] }
+  const { tables, lines, needsStop, refused } = await planOf(db, wanted, await abilities())
   const app = await appLines(db, dialect, wanted.tables)
-  const left: string[] = []
-  for (const spec of await openTables(db, wanted.specs)) {
-    left.push(`~ table ${spec.name}: its search and indexes are not finished yet`)
-    const table = tables.find((one) => one.spec === spec)
-    if (table) left.push(...(await doublesLeft(db, table)).map((line) => `~ ${line}`))
-  }
   const own = `~ the server's own tables: version ${version} becomes ${latest}`
   return {
-    lines: [...(version < latest ? [own] : []), ...app.lines, ...lines, ...left],
+    tables,
+    lines: [...(version < latest ? [own] : []), ...app.lines, ...lines],
     ...(needsStop && { needsStop }),
     refused: [...app.refused, ...refused],
   }
 }
 
-/** The planned change of each table; none if the database has no tables of this program, or is of a newer version. */
-export async function readTables(
-  { db, dialect, abilities }: Store,
+/** What `migrate` would do to this database: also what an earlier change has left to be finished. */
+export async function readSchemaChange(
+  store: Store,
   wanted: Wanted,
-): Promise<Plan['tables']> {
-  const version = await recordedVersion(db, dialect)
-  const isKnown = version !== null && version <= systemMigrations(dialect).length
-  return isKnown ? (await planOf(db, wanted, await abilities())).tables : []
+): Promise<Pick<Plan, 'lines' | 'needsStop' | 'refused'>> {
+  const { tables, ...plan } = await readPlan(store, wanted)
+  const left: string[] = []
+  const open = tables.length === 0 ? [] : await openTables(store.db, wanted.specs)
+  for (const spec of open) {
+    left.push(`~ table ${spec.name}: its search and indexes are not finished yet`)
+    const table = tables.find((one) => one.spec === spec)
+    if (table) left.push(...(await doublesLeft(store.db, table)).map((line) => `~ ${line}`))
+  }
+  return { ...plan, lines: [...plan.lines, ...left] }
 }
 
 /** Outside the transaction, since it may fail: without the right to install it, only search is slower. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -43,4 +43,18 @@ test('what is no command is told which there are, whatever every object has by i
     1,
     expect.stringContaining('rotate-key'),
   ])
+})
+
+test('what a server begins anew for itself is the built program, not the script that builds it', () => {
+  // a folder without sources, as an image has it
+  const engine = mkdtempSync(path.join(os.tmpdir(), 'engine-'))
+  cpSync('scripts', path.join(engine, 'scripts'), { recursive: true })
+  const built = path.join(engine, 'dist', 'server', 'main.js')
+  mkdirSync(path.dirname(built), { recursive: true })
+  writeFileSync(built, 'console.log(process.argv.slice(1).join())')
+  const run = spawnSync(process.execPath, [path.join(engine, 'scripts/cli.mjs'), 'start', 'x'], {
+    encoding: 'utf8',
+    env: { ...process.env, APP: path.join(engine, 'resources') },
+  })
+  expect(run.stdout.trim()).toBe(`${built},start,x`)
 })

@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importFile, importRequest } from '../../../../../server/commands/import'
+import { importFile, importFromInbox, importRequest } from '../../../../../server/commands/import'
 import { readConfig, type Config } from '../../../../../server/config'
+import { changeSchema, readSchemaChange } from '../../../../../server/database/schemaChange/migrate'
 import { openDatabase } from '../../../../../server/database/store'
+import { OperatorError } from '../../../../../server/operatorError'
+import { former, tableSpecs } from '../../../../../server/specs'
 import { xlsxOf } from '../../../../support/fixtures/xlsx'
 import { databases, emptyDatabase } from '../../../../support/server/testStore'
 import { withClients } from '../../../../../resources/server/clients/store/tables'
@@ -97,6 +100,36 @@ describe.each(databases)('import on %s', (kind) => {
         ),
       },
     ])
+  })
+
+  test('a file of a watched folder changes no table: it waits until the server is started anew', async () => {
+    const { config, folder } = await place(kind)
+    const older = {
+      ...former,
+      specs: tableSpecs.map((spec) => ({
+        ...spec,
+        columns: spec.columns.filter(({ name }) => name !== 'action_identifier'),
+      })),
+    }
+    expect(older.specs).not.toEqual(tableSpecs)
+    await withDatabase(config, (store) => changeSchema(store, older))
+    const inbox = path.join(folder, 'imports', 'clients')
+    mkdirSync(inbox, { recursive: true })
+    writeFileSync(path.join(inbox, 'a.csv'), many(2, 'Nowa').join('\n'))
+    const taking = importFromInbox(config, 'clients', 'a.csv')
+    await expect(taking).rejects.toThrow(OperatorError)
+    await expect(taking).rejects.toThrow(/of another release .* restart the server/)
+    expect(await withDatabase(config, (store) => readSchemaChange(store, older))).toEqual({
+      lines: [],
+      refused: [],
+    })
+    expect(existsSync(path.join(inbox, 'a.csv'))).toBe(true)
+
+    // that start's search columns and indexes may still be in the making
+    await withDatabase(config, (store) => changeSchema(store, { specs: tableSpecs, ...former }))
+    await importFromInbox(config, 'clients', 'a.csv')
+    expect(await clientsIn(config)).toHaveLength(2)
+    expect(existsSync(path.join(inbox, 'done', 'a.csv'))).toBe(true)
   })
 
   test('a second run renews what is there, few lines or many; ids stay, the last line of a card counts', async () => {

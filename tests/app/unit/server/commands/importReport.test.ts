@@ -4,8 +4,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importCommand, importFromInbox } from '../../../../../server/commands/import'
 import { readConfig } from '../../../../../server/config'
+import { changeSchema } from '../../../../../server/database/schemaChange/migrate'
 import { openDatabase } from '../../../../../server/database/store'
 import { operatorLine } from '../../../../../server/operatorLine'
+import { former, tableSpecs } from '../../../../../server/specs'
 
 const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
 /** Every other line is a bad one. */
@@ -20,7 +22,9 @@ const report = () => path.join(dataDir, 'imports', 'reports', '1.csv.part')
 
 beforeEach(async () => {
   dataDir = folder()
-  await (await openDatabase(config())).close()
+  const store = await openDatabase(config())
+  await changeSchema(store, { specs: tableSpecs, ...former })
+  await store.close()
   mkdirSync(path.dirname(report()), { recursive: true })
   vi.spyOn(console, 'log').mockReturnValue()
 })

@@ -125,24 +125,50 @@ test('in production nothing secret is printed: it lies in a file of the server a
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('what the first start made up is kept where the rest of that start fails', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+/** A port that nobody has, and how to take it. */
+async function somePort() {
   const taken = net.createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const take = (port = 0) =>
+    new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+  const leave = () => new Promise<void>((resolve) => void taken.close(() => resolve()))
+  await take()
   const address = taken.address()
-  const PORT = String(typeof address === 'object' ? address?.port : '')
-  const panel = mkdtempSync(path.join(os.tmpdir(), 'panel-'))
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await leave()
+  return { PORT: String(port), take: () => take(port), leave }
+}
+
+test('a start on a port that is taken leaves the database to the server that has it', async () => {
+  const { PORT, take, leave } = await somePort()
+  await take()
   try {
-    const kept = fresh({ NODE_ENV: 'production', LOG_LEVEL: 'error', PORT })
-    await expect(start(kept, panel)).rejects.toThrow(/^PORT: .* is in use/)
-    const file = path.join(kept.dataDir, 'first-sign-in.txt')
-    expect(readFileSync(file, 'utf8')).toContain('Password')
-    await expect(start(fresh({ PORT }), panel)).rejects.toThrow(/^PORT: .* is in use/)
-    expect(said.mock.calls.flat().join('\n')).toMatch(/Password {2}\w{16}\n/)
+    const config = fresh({ LOG_LEVEL: 'error', PORT })
+    await expect(start(config, config.dataDir)).rejects.toThrow(/^PORT: .* is in use/)
+    expect(existsSync(path.join(config.dataDir, 'panel.sqlite'))).toBe(false)
   } finally {
-    taken.close()
+    await leave()
   }
 })
+
+test.each(['production', 'development'])(
+  'what the first start in %s made up is kept where the rest of that start fails',
+  async (NODE_ENV) => {
+    const { PORT, take, leave } = await somePort()
+    let taking = Promise.resolve()
+    const said = vi.spyOn(console, 'log').mockImplementation(() => void (taking = take()))
+    try {
+      const config = fresh({ NODE_ENV, LOG_LEVEL: 'error', PORT })
+      await expect(start(config, config.dataDir)).rejects.toThrow(/^PORT: .* is in use/)
+      const file = path.join(config.dataDir, 'first-sign-in.txt')
+      const kept = existsSync(file) ? readFileSync(file, 'utf8') : said.mock.calls.flat().join('\n')
+      expect(existsSync(file)).toBe(NODE_ENV === 'production')
+      expect(kept).toMatch(/Password {2}\w{16}\n/)
+    } finally {
+      await taking
+      await leave()
+    }
+  },
+)
 
 test('a start whose administrator cannot be told how to sign in makes none', async () => {
   const config = fresh({ NODE_ENV: 'production', LOG_LEVEL: 'error' })
