@@ -19,12 +19,14 @@ export function readKeys(folder: string): readonly [Buffer, ...Buffer[]] {
 
 /**
  * Replaces the key in the folder by a new one, and keeps the old one beside it. If interrupted, the old key is in both
- * files, or the new one is in its place: a server uses the one that the database knows.
+ * files, or the new one is in its place: a server uses the one that the database knows. Both have the owner and the
+ * rights of the key so far: root may run this beside a server that has a user of its own.
  */
 export function changeKey(folder: string): void {
   const file = path.join(folder, keyFile)
-  putInPlace(path.join(folder, oldKeyFile), fs.readFileSync(file))
-  putInPlace(file, randomBytes(32))
+  const like = fs.statSync(file)
+  putInPlace(path.join(folder, oldKeyFile), fs.readFileSync(file), like)
+  putInPlace(file, randomBytes(32), like)
 }
 
 /** Ends a rotation: the old key goes. */
@@ -32,8 +34,8 @@ export const dropOldKey = (folder: string): void =>
   fs.rmSync(path.join(folder, oldKeyFile), { force: true })
 
 /** Atomic, and synced to the disk before anything is sealed with the key. */
-function putInPlace(file: string, key: Buffer): void {
-  const draft = writeDraft(file, key)
+function putInPlace(file: string, key: Buffer, like: fs.Stats): void {
+  const draft = writeDraft(file, key, like)
   fs.renameSync(draft, file)
   const folder = fs.openSync(path.dirname(file), 'r')
   fs.fsyncSync(folder)
@@ -41,13 +43,21 @@ function putInPlace(file: string, key: Buffer): void {
 }
 
 /** Under a random name: process ids may be equal in two containers that share the folder. */
-function writeDraft(file: string, key: Buffer): string {
+function writeDraft(file: string, key: Buffer, like?: fs.Stats): string {
   const draft = `${file}.${randomUUID()}.new`
   const handle = fs.openSync(draft, 'w', 0o600)
+  if (like) giveTo(handle, like)
   fs.writeSync(handle, key)
   fs.fsyncSync(handle)
   fs.closeSync(handle)
   return draft
+}
+
+/** The owner only where it is another one, which root alone may set. */
+function giveTo(handle: number, { uid, gid, mode }: fs.Stats): void {
+  const own = fs.fstatSync(handle)
+  if (own.uid !== uid || own.gid !== gid) fs.fchownSync(handle, uid, gid)
+  fs.fchmodSync(handle, mode & 0o777)
 }
 
 function readOrMakeKey(file: string): Buffer {

@@ -135,6 +135,18 @@ describe('the unit', () => {
     expect(set).toContain('DATA_DIR')
     expect(unknownIn(set)).toEqual([])
   })
+  it('is what the page runs a command as', () => {
+    const [command = ''] =
+      /^systemd-run [^`]*/m.exec(readText('docs/operating.md').replace(/ \\\n\s*/g, ' ')) ?? []
+    const given = [...command.matchAll(/-p (?:'([^']*)'|(\S+))/g)].map(([, a, b]) => a ?? b ?? '')
+    expect(given.length).toBeGreaterThan(6)
+    const lines = unit.split('\n')
+    expect(given.filter((line) => !lines.includes(line))).toEqual(['User=makro-panel'])
+    for (const name of ['DynamicUser', 'StateDirectory', 'EnvironmentFile', 'Environment'])
+      expect(given.some((line) => line.startsWith(`${name}=`))).toBe(true)
+    const [, start = ''] = /^ExecStart=(.*) start$/m.exec(unit) ?? []
+    expect(command).toContain(` ${start} tidy`)
+  })
   const systemd = '/usr/bin/systemd-analyze'
   it.skipIf(!existsSync(systemd))('is understood by systemd, and its sandbox is on', () => {
     const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'unit-')), 'makro-panel.service')

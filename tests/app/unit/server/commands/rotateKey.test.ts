@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -223,6 +232,24 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     await restore(again, saved)
     expect(readFileSync(path.join(again.dataDir, 'secret.key'))).toEqual(before)
     expect(await tokenOf(again, admin.username)).toContain(admin.username)
+  })
+
+  test('the new files belong to whom the key did, with its rights', async () => {
+    const config = readConfig(await base())
+    await (await openServices(config)).store.close()
+    const file = path.join(config.dataDir, 'secret.key')
+    const rightsOf = (name: string) => {
+      const { uid, gid, mode } = statSync(name)
+      return { uid, gid, mode: mode & 0o777 }
+    }
+    // a server's own user, where the command is run by root
+    if (process.getuid?.() === 0) chownSync(file, 1_234, 5_678)
+    chmodSync(file, 0o640)
+    const before = rightsOf(file)
+    expect(before.mode).toBe(0o640)
+    changeKey(config.dataDir)
+    expect(rightsOf(file)).toEqual(before)
+    expect(rightsOf(`${file}.old`)).toEqual(before)
   })
 
   test('two at once rotate it once, and lose nothing', async () => {
