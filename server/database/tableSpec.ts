@@ -18,6 +18,8 @@ export interface ColumnSpec {
   readonly formerly?: Names
   /** Of a JSON column: what is in it. What was written in one shape cannot be read in another. */
   readonly shape?: string
+  /** Of an instant: records end at it, so that a day that becomes one is over at it. */
+  readonly isEnd?: true
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spanFields } from '../../src/fields/span'
 import { tableOfPath } from '../../src/fields/stores'
 import { namesOf, snakeCase, type Resource } from '../../src/schema'
 import type { ColumnSpec, Counted, TableSpec } from '../database/tableSpec'
@@ -5,16 +6,18 @@ import { models, type Model } from './model'
 
 function columnsOfModel(model: Model): readonly ColumnSpec[] {
   const { variant, parent } = model
+  const { ends } = spanFields(model.resource)
   const filtered = new Set([...model.filters.values(), ...(parent ? [parent.column] : [])])
   const labelled = new Set(model.labelled.map(({ column }) => column))
   const own = model.columns.map((stored): ColumnSpec => {
-    const { column, type, searchable, sortable, markup, shape, formerly } = stored
+    const { field, column, type, searchable, sortable, markup, shape, formerly } = stored
     // a choice is sorted by its labels, so its column has a plain index, which keeps equal values together
     const isText = type === 'text' && !labelled.has(column)
     return {
       name: column,
       type,
       ...(shape && { shape }),
+      ...(type === 'instant' && field === ends && { isEnd: true }),
       ...(formerly.length > 0 && { formerly }),
       ...(searchable && { searchable }),
       ...(markup && { markup }),

@@ -1,7 +1,8 @@
 import { dayInZone } from '../../../i18n/format'
-import { toInstant } from '../../../i18n/zone'
+import { endOfDay, toInstant } from '../../../i18n/zone'
 import { isHttpUrl } from '../../../src/fields/shownFormats'
 import type { StorageType } from '../../../src/fields/kind'
+import type { ColumnSpec } from '../tableSpec'
 
 /** Converts one value (an amount in units, not hundredths); undefined where something would be lost. */
 type Convert = (value: unknown) => unknown
@@ -44,6 +45,10 @@ const dayBegins: Convert = (value) => {
   return dayInZone(at) === day ? new Date(at).toISOString() : undefined
 }
 
+/** The moment at which it is over. */
+const dayEnds: Convert = (value) =>
+  dayBegins(value) === undefined ? undefined : new Date(endOfDay(String(value))).toISOString()
+
 const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]?: Convert } } = {
   text: {
     integer: after(toNumber, whole),
@@ -67,16 +72,15 @@ const toDocument: Convert = (value) => {
   return isHttpUrl(url) ? { url, name: '' } : undefined
 }
 
-/**
- * How a column of one type becomes one of another; undefined where no way keeps what is stored.
- * @param shape what a JSON column is to hold
- */
-export const conversionOf = (
+/** How a column of one type becomes one of another, which may say more; undefined where no way keeps what is stored. */
+export function conversionOf(
   from: StorageType,
   to: StorageType,
-  shape?: string,
-): Convert | undefined =>
-  from === 'text' && to === 'json' && shape === 'document' ? toDocument : conversions[from]?.[to]
+  { shape, isEnd }: Pick<ColumnSpec, 'shape' | 'isEnd'> = {},
+): Convert | undefined {
+  if (from === 'text' && to === 'json' && shape === 'document') return toDocument
+  return from === 'date' && to === 'instant' && isEnd ? dayEnds : conversions[from]?.[to]
+}
 
 /** The types that a column of this type can become. */
 export const conversionsFrom = (from: StorageType): readonly string[] =>

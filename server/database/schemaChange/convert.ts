@@ -7,9 +7,9 @@ import type { Db, Trx } from '../store'
 import type { Conversion, TableChange } from './tableChange'
 
 /** The converted value; undefined where it does not fit. */
-export function convertOne({ from, to, shape }: Conversion, stored: unknown): unknown {
+export function convertOne({ from, to, ...column }: Conversion, stored: unknown): unknown {
   const value = fromColumn(from, stored)
-  return value === null || value === '' ? null : conversionOf(from, to, shape)?.(value)
+  return value === null || value === '' ? null : conversionOf(from, to, column)?.(value)
 }
 
 /** A line for each conversion that some stored value does not fit. */

@@ -8,7 +8,7 @@ import { formerNames } from './formerNames'
 import { moveMark, recordedTables, type Recorded } from './definition'
 import { moveCounts, openMoves, type Move } from './renames'
 import type { Db, Trx } from '../store'
-import { isSame, tableChangeOf, type TableChange } from './tableChange'
+import { isSame, tableChangeOf, type Conversion, type TableChange } from './tableChange'
 import type { TableSpec } from '../tableSpec'
 
 /** What a database is to be brought to. */
@@ -107,7 +107,9 @@ function tableLines(plan: TableChange): readonly string[] {
   const lines = [
     ...(from === spec.name ? [] : [`~ table ${spec.name}: renamed from ${from}`]),
     ...renames.map(({ from: old, to }) => `~ ${at(to)}: renamed from ${old}`),
-    ...conversions.map(({ column, from: old, to }) => `~ ${at(column)}: ${old} becomes ${to}`),
+    ...conversions.map(
+      (one) => `~ ${at(one.column)}: ${one.from} becomes ${one.to}${partOfDay(one)}`,
+    ),
     ...added.map(({ name, type }) => `+ ${at(name)}: new (${type})`),
     ...backIn(plan).map((name) => `+ ${at(name)}: in use again, with the values that stayed`),
     ...retired.map((name) => `- ${at(name)}: retired; its values stay, unused`),
@@ -117,6 +119,10 @@ function tableLines(plan: TableChange): readonly string[] {
     ? lines
     : [`~ table ${spec.name}: its indexes and search columns are made anew`]
 }
+
+/** Which moment of a day is made of it. */
+const partOfDay = ({ from, to, isEnd }: Conversion): string =>
+  from === 'date' && to === 'instant' ? `, the ${isEnd ? 'end' : 'beginning'} of each day` : ''
 
 /** Columns that an earlier start retired and this one uses again, under the same name. */
 const backIn = ({ spec, before, renames }: TableChange): readonly string[] => {

@@ -5,14 +5,12 @@ import { defineTable, type Definition, type Recorded, type Typed } from './defin
 import type { StorageType } from '../../../src/fields/kind'
 import type { ColumnSpec, TableSpec } from '../tableSpec'
 
-export interface Conversion {
+export interface Conversion extends Pick<ColumnSpec, 'shape' | 'isEnd'> {
   readonly column: string
   /** Its name before this start. */
   readonly stored: string
   readonly from: StorageType
   readonly to: StorageType
-  /** What a JSON column is to hold. */
-  readonly shape?: string
 }
 
 /** What is to become of one table. */
@@ -55,17 +53,18 @@ export function tableChangeOf(spec: TableSpec, recorded: Recorded, from?: string
   const conversions: Conversion[] = []
   if (before.id !== spec.id) refused.push(`${spec.name}.id: ${idsDiffer}`)
   for (const column of spec.columns) {
-    const { name, type, shape } = column
+    const { name, type, shape, isEnd } = column
     const was = stored.get(name)
     stored.delete(name)
     if (was === undefined) added.push(column)
-    else if (was !== type && conversionOf(was, type, shape))
+    else if (was !== type && conversionOf(was, type, column))
       conversions.push({
         column: name,
         stored: storedAs(name),
         from: was,
         to: type,
         ...(shape !== undefined && { shape }),
+        ...(isEnd && { isEnd }),
       })
     else if (was !== type) refused.push(noConversion(spec, column, was))
     else if (isReshaped(before.shapes?.[storedAs(name)], column.shape))

@@ -27,15 +27,25 @@ describe('a stored value in another type', () => {
     expect(conversionOf(from, to)?.(value)).toBe(becomes)
   })
 
+  test.each([
+    ['2026-11-30', '2026-11-30T23:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T22:00:00.000Z'],
+    ['9999-12-31', '9999-12-31T23:59:59.999Z'],
+    ['2026-02-30', undefined],
+    ['30.11.2026', undefined],
+  ])('a day on which records end, %s, becomes the moment at which it is over', (day, becomes) => {
+    expect(conversionOf('date', 'instant', { isEnd: true })?.(day)).toBe(becomes)
+  })
+
   test('an address becomes a document, and no other text does', () => {
-    const convert = conversionOf('text', 'json', 'document')
+    const convert = conversionOf('text', 'json', { shape: 'document' })
     expect(convert?.('https://example.com/a.pdf')).toEqual({
       url: 'https://example.com/a.pdf',
       name: '',
     })
     expect(convert?.('/api/file/fliers/1')).toBeUndefined()
     expect(convert?.('javascript:alert(1)')).toBeUndefined()
-    expect(conversionOf('text', 'json', 'texts')).toBeUndefined()
+    expect(conversionOf('text', 'json', { shape: 'texts' })).toBeUndefined()
   })
 
   test.each<[from: StorageType, to: StorageType, value: unknown]>([
