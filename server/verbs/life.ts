@@ -56,7 +56,8 @@ export function offValues(model: Model): OffValues | null {
 
 /** The conditions that states are made of, on the columns of the model. */
 function partsOf(model: Model) {
-  const { begins = [], ends, flag } = lifeOf(model.resource) ?? {}
+  const { begins = [], ends } = lifeOf(model.resource) ?? {}
+  const { flag } = model.resource.archive ?? {}
   const column = (field: string) => columnOfField(model, field)
   const flagIs = (on: boolean): readonly Condition[] =>
     flag ? [{ column: column(flag), is: '=', value: on }] : []
@@ -98,6 +99,9 @@ function partsOf(model: Model) {
       ends ? [{ column: column(ends), is: '<', value: day }] : null,
   }
 }
+
+/** What leaves out the records that are switched off, by whatever dates they have. */
+export const onConditions = (model: Model): readonly Condition[] => partsOf(model).isOn
 
 /** Conditions for the records that a value hides in the app (`always`), and for the others (`never`). */
 function hidingOf({ column, values, isList }: OffValues) {

@@ -7,7 +7,8 @@ import { notAfter, notBefore, notOver, type DateColumn } from '../../records/day
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
 import { hitOfEach, hitsOf, type Hit } from '../palette/hits'
-import { isOn, pictureOf, runOf } from './sight'
+import { pictureOf, runOf } from './sight'
+import { onConditions } from '../../verbs/life'
 import { scopeOf } from '../../verbs/locate'
 
 /** The first rows of a block, and how many there are. */
@@ -93,7 +94,7 @@ export async function turning(
         const date = runOf(model)?.[which]
         if (!date) return { items: [], total: 0 }
         const [first, last] = [notBefore(date, from), notAfter(date, until)]
-        const scope = [...scopeOf(context, model), ...isOn(model)]
+        const scope = [...scopeOf(context, model), ...onConditions(model)]
         const part = (where: readonly Condition[], dir: 'asc' | 'desc') =>
           selectPage(
             source,
@@ -174,7 +175,7 @@ export async function pictureless(
 /** Conditions for records that are not over, by their own dates and those of their parent. */
 async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
   const run = runOf(model)
-  const own = [...isOn(model), ...(run ? [notOver(run.end, today)] : [])]
+  const own = [...onConditions(model), ...(run ? [notOver(run.end, today)] : [])]
   const parents = model.parent?.resources.map(modelOfName) ?? []
   const [first] = parents
   const above = first && runOf(first)
@@ -185,7 +186,7 @@ async function alive(context: Context, model: Model, today: string): Promise<rea
     {
       table: first.table,
       columns: ['id'],
-      where: [...isOn(first), notOver(above.end, today)],
+      where: [...onConditions(first), notOver(above.end, today)],
       sort: { column: above.end.column, dir: 'asc' },
     },
     { limit: mostParents, offset: 0 },

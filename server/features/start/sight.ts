@@ -2,9 +2,7 @@ import { fieldsWith } from '../../../src/fields/traits'
 import { datesOf } from '../../../src/schema/dated'
 import type { Context } from '../../http/context'
 import { models, type Model } from '../../resources/model'
-import type { Condition } from '../../records/conditions'
 import type { DateColumn } from '../../records/days'
-import { columnOfField } from '../../verbs/life'
 import { seesAll } from '../../verbs/locate'
 
 /** The collections with a table of their own that the caller may see, parents included. */
@@ -31,12 +29,6 @@ export function runOf(
   const start = dates && dateColumn(model, dates.start)
   const end = dates && dateColumn(model, dates.end)
   return start && end ? { start, end } : null
-}
-
-/** Leaves out records that are switched off: they are neither shown nor reported to lack something. */
-export function isOn(model: Model): readonly Condition[] {
-  const { flag } = model.resource.archive ?? {}
-  return flag ? [{ column: columnOfField(model, flag), is: '=', value: true }] : []
 }
 
 /** The image that a record is known by: the first required one, else the first that its list shows. */

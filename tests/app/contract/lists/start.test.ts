@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import banners from '../../../../resources/banners'
 import fliers from '../../../../resources/fliers'
+import calendars from '../../../../resources/promoCalendar'
+import calendarDays from '../../../../resources/promoCalendarDays'
 import products from '../../../../resources/products'
 import items from '../../../../resources/promoScratchCardItems'
 import cards from '../../../../resources/promoScratchCards'
@@ -109,6 +111,32 @@ describe.each(databases)('the start page on %s', (database) => {
     expect(saidIn(await start(), 'pictures', 'title', 'parentTitle')).toEqual([
       ['Bez zdj\u0119cia', 'Trwa'],
     ])
+  })
+
+  test('leaves out what a value switches off, and what stands under it', async () => {
+    const of = async (status: string) => {
+      const changes = { title: status, startDate: week.from, endDate: week.until, status }
+      const { data } = await api.create(calendars, { changes })
+      for (const invisible of [false, true]) {
+        const day = { label: `${status} ${invisible}`, date: week.until, invisible }
+        const made = await api.create(calendarDays, {
+          params: { parent: data['id'] },
+          changes: invisible ? { ...day, date: week.from } : day,
+        })
+        expect(made.status).toBe(201)
+      }
+    }
+    await of('active')
+    await of('disabled')
+    await run(`update ${tableOf(calendarDays)} set image = null`)
+    const answer = await start()
+    const titles = (block: string, { name }: typeof calendars | typeof calendarDays) =>
+      saidIn(answer, block, 'resource', 'title').flatMap(([resource, title]) =>
+        resource === name ? [title] : [],
+      )
+    expect(titles('starting', calendars)).toEqual(['active'])
+    expect(titles('ending', calendars)).toEqual(['active'])
+    expect(titles('pictures', calendarDays)).toEqual(['active false'])
   })
 
   test('names imports that failed of late, and pushes that wait', async () => {

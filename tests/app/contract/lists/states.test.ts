@@ -65,12 +65,35 @@ describe.each(databases)('what is hidden in the app, on %s', (kind) => {
     expect([query, answer.status]).toEqual([query, 200])
     return itemsOf(answer)
   }
+  const readAll = async (resource: Resource) => [
+    ...(await read(resource, '')),
+    ...(resource.archive ? await read(resource, 'archive=1') : []),
+  ]
+
+  test.each(hidden.map((resource) => [resource.name, resource] as const))(
+    '%s: the start page has what begins and ends this week and is not off',
+    async (_, resource) => {
+      const all = await readAll(resource)
+      const { data } = await api.call('GET', 'start')
+      for (const [block, date] of [
+        ['starting', 'start_date'],
+        ['ending', 'end_date'],
+      ] as const) {
+        const { length: count } = all.filter(
+          (item) =>
+            ['2026-11-20', testDay, '2026-11-22'].some((day) => item[date] === day) &&
+            stateIn(resource, item) !== 'off',
+        )
+        const said = { resource: resource.name, count }
+        expect(data[block]).toMatchObject({ counts: expect.arrayContaining([said]) })
+      }
+    },
+  )
 
   test.each(hidden.map((resource) => [resource.name, resource] as const))(
     '%s: the timeline says the same of every record that has a start',
     async (_, resource) => {
-      const kept = await read(resource, '')
-      const all = resource.archive ? [...kept, ...(await read(resource, 'archive=1'))] : kept
+      const all = await readAll(resource)
       const asked = `timeline?from=2026-11-01&to=2026-12-31&kind=${resource.name}`
       for (const state of ['active', 'scheduled', 'ended', 'off']) {
         const found = itemsOf(await api.call('GET', `${asked}&state=${state}`))
