@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import House from 'lucide-react/icons/house'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { IconButton } from '../../parts/IconButton'
 import { useIsMounted } from '../../parts/useIsMounted'
 import type { SavedView } from './views'
 
@@ -49,16 +50,14 @@ export function SavedViewList(props: SavedViewListProps) {
             {view.name}
           </span>
         </button>
-        <button
-          type="button"
-          className="icon-button icon-button-small view-start"
+        <IconButton
+          size="small"
+          icon={House}
+          label={translate('savedViews.start', { name: view.name })}
+          className="view-start"
           aria-pressed={view.isStart}
-          aria-label={translate('savedViews.start', { name: view.name })}
-          title={translate('savedViews.start', { name: view.name })}
           onClick={() => onStart(view)}
-        >
-          <House size={16} aria-hidden />
-        </button>
+        />
       </li>
     ))
   const sure = active && translate('savedViews.removeSure', { name: active.name })

@@ -7,6 +7,7 @@ import { filterIn } from '../../features/list/address'
 import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
 import { onDemand } from '../../parts/onDemand'
+import '../../parts/iconButton.css'
 import './sidebar.css'
 
 const MenuRecords = onDemand(() => import('./MenuRecords').then((found) => found.MenuRecords))
@@ -68,7 +69,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
         {(entry.children.length > 0 || recordsOf) && !isCollapsed && (
           <button
             type="button"
-            className="sidebar-fold"
+            className="icon-button icon-button-small sidebar-fold"
             aria-expanded={!isFolded}
             aria-controls={id}
             aria-label={translate('shell.menu.views', { name: entry.label })}
