@@ -12,3 +12,14 @@ export function useFocusBack(isInert: boolean): void {
     }
   }, [isInert])
 }
+
+/**
+ * Lets the field with the focus do what it does when one leaves it, such as trimming, and gives the focus back: what is
+ * saved by a key is the same as by the button.
+ */
+export function leaveField(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement)) return
+  field.blur()
+  field.focus({ preventScroll: true })
+}

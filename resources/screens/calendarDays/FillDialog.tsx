@@ -17,6 +17,7 @@ import {
   useText,
   Dialog,
   DialogFoot,
+  leaveField,
   useLeaving,
   looked,
 } from 'panel-engine/screens'
@@ -68,6 +69,8 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
 
   /** Waits for a picture that is still being read. The person may leave meanwhile, for a drive may hang. */
   async function submit() {
+    // Enter sends it from within a field
+    leaveField()
     const mine = {}
     waiting.current = mine
     setState('looking')

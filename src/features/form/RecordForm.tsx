@@ -20,7 +20,6 @@ import { useRequest } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog'
 import { useFocusBack } from '../../parts/useFocusBack'
-import { useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useBeginning } from '../../resource/beginning'
 import { whileOnline } from '../../parts/whileOnline'
@@ -139,7 +138,6 @@ export function RecordForm(props: RecordFormProps) {
   // typing would now reach neither the save nor the draft
   const isInert = isSaving || outcome !== null
   useFocusBack(isInert)
-  useShortcut('save', next.submit, { scope: 'form' })
   const files = useFormDrop({
     resource,
     isNew: props.record === null,

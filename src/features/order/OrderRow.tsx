@@ -4,6 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
 import { smallUrl } from '../../fields/codec'
+import { isPressed } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 
 /** What all rows share; the same object as long as nothing of it changes. */
@@ -87,7 +88,7 @@ interface PlaceInputProps {
   readonly onPlace: OnPlace
 }
 
-/** The number of the place; Enter or leaving sends the row there, Escape takes the number back. */
+/** The number of the place; Enter, a save by key or leaving sends the row there, Escape takes the number back. */
 function PlaceInput({ at, tabIndex, label, onPlace }: PlaceInputProps) {
   const shown = String(at + 1)
   const apply = (input: HTMLInputElement, isByKey: boolean) => {
@@ -108,7 +109,7 @@ function PlaceInput({ at, tabIndex, label, onPlace }: PlaceInputProps) {
       onBlur={({ currentTarget }) => apply(currentTarget, false)}
       onKeyDown={(event) => {
         const { key, currentTarget } = event
-        if (key === 'Enter') apply(currentTarget, true)
+        if (key === 'Enter' || isPressed('save', event)) apply(currentTarget, true)
         if (key !== 'Escape' || currentTarget.value === shown) return
         event.stopPropagation()
         currentTarget.value = shown

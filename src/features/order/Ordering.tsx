@@ -91,8 +91,6 @@ export function Ordering(props: OrderingProps) {
   }
   function save() {
     if (isSaving) return
-    // blur first: a number that is still being typed counts
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const [ids, before] = [idsOf(latest.current), idsOf(base.rows)]
     if (isSameOrder(ids, before)) return onClose()
     setSaving(true)

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../parts/dialogs/Dialog'
 import { useLeaving } from '../../parts/leaving'
 import { FirstFocus } from '../../parts/mui/FirstFocus'
+import { leaveField } from '../../parts/useFocusBack'
 import { useIsMounted } from '../../parts/useIsMounted'
 import type { Resource } from '../../schema'
 import { type Shared, SharedFields, type SharedHandle } from './SharedFields'
@@ -82,6 +83,8 @@ export function RecordSheet(props: RecordSheetProps) {
     event.preventDefault()
     event.stopPropagation()
     if (sending !== null) return
+    // Enter sends it from within a field
+    leaveField()
     // the last row first, so that a list with the newest on top has the order of the sheet
     const each = rows.toReversed().flatMap(({ key }) => {
       const handle = made.has(key) ? undefined : handles.current.get(key)

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useState } from 'react'
 import { isHttpUrl } from '../../fields/formats'
 import { onEscape } from '../../parts/onEscape'
-import { isPressed } from '../../parts/shortcuts'
 import { useText } from '../useTexts'
 
 /** The text of the input before one types. */
@@ -103,7 +102,6 @@ export function LinkForm({ editor, onWrong, onDone }: LinkFormProps) {
             event.preventDefault()
             finish()
           }
-          if (isPressed('save', event) || isPressed('saveNext', event)) putTyped()
           onEscape(onDone)(event)
         }}
       />

@@ -255,6 +255,15 @@ it('makes the missing days in one step', async () => {
   expect((await dates())[2]).toBe('2026-12-03 Prezent 3')
 })
 
+it('makes them by Enter as by the button', async () => {
+  await openFill()
+  const label = await fieldOf(days, 'label')
+  await retype(panel, label, 'Prezent {{n} {Enter}')
+  await screen.findByText(t('calendar.fill.done', { smart_count: 3 }))
+  await waitFor(() => expect(document.querySelector('[data-empty]')).toBeNull())
+  expect((await dates())[2]).toBe('2026-12-03 Prezent 3')
+})
+
 it('counts the days that a try made whose answer was lost', async () => {
   await openFill()
   panel.loseAnswer()

@@ -185,6 +185,21 @@ it('asks before unsaved moves are left, and writes nothing where nothing was mov
   expect(panel.writes()).toEqual([])
 })
 
+it('keeps the focus where a number was typed and its save by key fails', async () => {
+  panel = await openPanel(`${at}/order`, { prepare: fieldsOf(2) })
+  panel.network.between = ({ method }) =>
+    method === 'POST' ? Response.json({}, { status: 500 }) : undefined
+  const input = await place('A')
+  await panel.user.clear(input)
+  await panel.user.type(input, '2{Control>}s{/Control}')
+  await panel.written(1)
+  await waitFor(() =>
+    expect(document.querySelector('.order-scroll')?.matches('[inert]')).toBe(false),
+  )
+  expect(shown()).toBe('BA')
+  expect(document.activeElement).toBe(await handle('A', 2))
+})
+
 it('has words for a card without fields', async () => {
   panel = await openPanel(`${at}/order`, { prepare: fieldsOf(0) })
   expect(await screen.findByText(t('rows.ordering.nothing'))).toBeTruthy()

@@ -138,7 +138,8 @@ it('has the focus at the row that was ticked last once the bar is gone, and in i
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-it('has the focus in the fields of the next record where one is left out of a sheet', async () => {
+/** A sheet of copies of two notices. */
+async function openSheet() {
   const [startDate, endDate] = [dayFrom(3), dayFrom(6)]
   panel = await openPanel('/gallery-notices', {
     prepare: async (api) => {
@@ -151,6 +152,21 @@ it('has the focus in the fields of the next record where one is left out of a sh
   await screen.findByText('Ala')
   for (const box of document.querySelectorAll('[data-action=select]')) await panel.user.click(box)
   await press(panel, t('list.copy.week'))
+  await waitFor(() => expect(document.querySelectorAll('.sheet-row')).toHaveLength(2))
+}
+
+it('makes of a sheet by Enter the same as by its button', async () => {
+  await openSheet()
+  const name = document.querySelector<HTMLInputElement>('.sheet-row [name=name]')
+  await panel.user.type(name ?? document.body, ' i Ola {Enter}')
+  await panel.written(2)
+  const { data } = await panel.api.verb(resourceByName('gallery-notices'), 'list')
+  const names = Array.isArray(data['items']) ? data['items'].map((one) => one.name) : []
+  expect(names.filter((one) => one.includes('Ola'))).toEqual([expect.stringMatching(/ i Ola$/)])
+})
+
+it('has the focus in the fields of the next record where one is left out of a sheet', async () => {
+  await openSheet()
   const skips = () => document.querySelectorAll('.sheet-head button')
   await waitFor(() => expect(skips()).toHaveLength(2))
   await panel.user.click(skips()[0] ?? document.body)

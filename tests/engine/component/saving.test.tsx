@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadSlots } from '../../../src/resource/screen'
 import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/panel/form'
+import { fieldOf, labelOf, press, retype } from '../../support/panel/form'
 import { stillMedia } from '../../support/panel/matchMedia'
 
 const place = resourceByName('gallery-places')
@@ -57,6 +57,49 @@ it('takes nothing more in while it saves, and gives the focus back where that fa
   await screen.findByText(t('error.generic'))
   await waitFor(() => expect(city.closest('[inert]')).toBeNull())
   expect(document.activeElement).toBe(city)
+})
+
+it.each([
+  ['gallery-places', 'chief', 'Ala ', 'Ala'],
+  ['gallery-places', 'email', 'jan@firma.pl ', 'jan@firma.pl'],
+  ['gallery-places', 'phones', ' 601 602 603', ['601 602 603']],
+  ['gallery-numbers', 'tint', 'F00', '#ff0000'],
+])('saves by key what leaving the field makes of it: %s, %s', async (name, field, typed, kept) => {
+  const resource = resourceByName(name)
+  let id: unknown
+  panel = await openPanel('/gallery-words', {
+    prepare: async (api) => {
+      id = (await api.create(resource)).data['id']
+    },
+  })
+  await panel.goTo(`/${name}/${String(id)}`)
+  const label = labelOf(resource, field)
+  const first = t('input.rows.row', { label, number: 1 })
+  const input = await screen.findByLabelText(field === 'phones' ? first : label, {
+    selector: 'input',
+  })
+  await retype(panel, input, typed)
+  panel.network.between = ({ headers }) =>
+    headers.has('if-match') ? Response.json({ data: {} }, { status: 500 }) : undefined
+  await panel.user.keyboard('{Control>}s{/Control}')
+  await screen.findByText(t('error.generic'))
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  panel.network.between = undefined
+  await panel.user.keyboard('{Control>}s{/Control}')
+  await screen.findByText(savedText(resource, 'updated'))
+  const { data } = await panel.data.getOne(name, { id: Number(id) })
+  expect(data[field]).toEqual(kept)
+})
+
+it('saves by key what leaving the field makes of it, and begins the next one', async () => {
+  const former = resourceByName('gallery-former')
+  panel = await openPanel('/gallery-former/create')
+  await retype(panel, await fieldOf(former, 'id'), 'k')
+  await retype(panel, await fieldOf(former, 'name'), 'Kawa ')
+  await panel.user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}')
+  await panel.written(1)
+  const { data } = await panel.data.getOne('gallery-former', { id: 'k' })
+  expect(data['name']).toBe('Kawa')
 })
 
 it('asks once what is to be known before a save, and takes nothing in until it is stored', async () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '../../../schema'
 import { useShortcut } from '../../../parts/shortcuts'
+import { leaveField } from '../../../parts/useFocusBack'
 import { keptForNext } from '../../copy/copy'
 import type { Values } from '../values'
 
@@ -26,7 +27,12 @@ export function useSaveNext({ resource, form, submit, onSaved, onNext }: Input) 
     wanted.current = how
     submit()
   }
-  useShortcut('saveNext', () => save('same'), { scope: 'form', isOff: !onNext })
+  const saveByKey = (how: typeof wanted.current) => {
+    leaveField()
+    save(how)
+  }
+  useShortcut('save', () => saveByKey(null), { scope: 'form' })
+  useShortcut('saveNext', () => saveByKey('same'), { scope: 'form', isOff: !onNext })
   return {
     submit: () => save(null),
     submitNext: onNext && ((how: 'same' | 'fresh') => save(how)),
