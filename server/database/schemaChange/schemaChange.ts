@@ -2,6 +2,7 @@ import { namesOf } from '../../../src/schema'
 import type { AppTables } from './appTables'
 import { misfits } from './convert'
 import { doubles } from './doubles'
+import { hidden } from './hidden'
 import { derivedColumns } from '../derived'
 import type { Abilities } from '../store'
 import { formerNames } from './formerNames'
@@ -49,6 +50,7 @@ export async function planOf(
   const refused = tables.flatMap((table) => table.refused)
   for (const table of tables) {
     refused.push(...(await misfits(db, table)), ...(await doubles(db, table)))
+    refused.push(...(await hidden(db, table)))
   }
   refused.push(
     ...left.filter((name) => !retired.includes(name)).map((name) => vanishedTable(name, specs)),

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, describe, test } from 'vitest'
 import { translate } from '../../../../../i18n/translate'
 import { migrateCommand } from '../../../../../server/commands/migrate'
@@ -44,6 +45,11 @@ describe.each(databases)('npm run schema on %s', (kind) => {
     await stored('promo-calendar', { columns: 8, ...dates, status: 'gone' })
     // an account that is older than the custom roles has no list of them, which is an empty one
     await stored('users', { username: 'anna@example.com', roles: ['ROLE_ADMIN'] })
+    await stored('fliers', {})
+    await store.transaction(async (trx) => {
+      await sql`update productheader set type = 'OLD'`.execute(trx)
+    })
+    await stored('fliers', {})
     await store.close()
 
     const { lines, isRefused } = await schema(config)
@@ -58,6 +64,10 @@ describe.each(databases)('npm run schema on %s', (kind) => {
         `* promo-calendar.end: ${said('rule.endBeforeStart')}: 1 row breaks it`,
       ]),
     )
+    // of the two fliers one is of a variant of an earlier release
+    expect(lines.filter((line) => line.includes('productheader'))).toEqual([
+      '* productheader.type: 1 row has "OLD", the variant of no resource: no list shows it',
+    ])
     expect(lines.filter((line) => line.includes('custom_roles'))).toEqual([])
   })
 })

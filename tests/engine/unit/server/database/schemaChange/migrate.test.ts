@@ -145,6 +145,34 @@ describe.each(databases)('migrations on %s', (kind) => {
     await expect(migrate(store, [], { retired: ['shelf'] })).resolves.toBeUndefined()
   })
 
+  test('refuse a new variant or parent where records are stored, which no list would have', async () => {
+    const { store } = await fresh()
+    const wider: TableSpec = {
+      ...first,
+      columns: [{ name: 'type', type: 'text', index: true }, ...first.columns],
+      scope: { head: ['type'], tail: [] },
+    }
+    await migrate(store, [first])
+    const id = await add(store, first, { name: 'Sok' })
+    const said =
+      /^Column "shelf.type" is new .* variant or parent .* 1 stored record has none.* a table of its own/
+    const { refused } = await readSchemaChange(store, { specs: [wider] })
+    expect(refused).toEqual([expect.stringMatching(said)])
+    await expect(migrate(store, [wider])).rejects.toThrow(said)
+    // under another name of the table, too
+    await expect(migrate(store, [{ ...wider, name: 'rack', formerly: 'shelf' }])).rejects.toThrow(
+      /^Column "rack.type"/,
+    )
+    // what narrows no list may be empty
+    const { scope: _, ...plain } = wider
+    expect((await readSchemaChange(store, { specs: [plain] })).refused).toEqual([])
+
+    await store.transaction((trx) => sql`delete from shelf where id = ${id}`.execute(trx))
+    await migrate(store, [wider])
+    await add(store, wider, { type: 'A', name: 'Sok' })
+    expect(await readSchemaChange(store, { specs: [wider] })).toEqual({ lines: [], refused: [] })
+  })
+
   test('say that a retired column is in use again, with its values', async () => {
     const { store } = await fresh()
     await migrate(store, [first])
