@@ -35,7 +35,7 @@ export async function ensureTable(
   { dialect, triggers }: TriggersOf,
   plan: TableChange,
 ): Promise<void> {
-  const { spec, before, from, kept } = plan
+  const { spec, before, kept } = plan
   if (isDone(plan)) return
   let leftover = before?.leftover ?? []
   if (!before) {
@@ -45,8 +45,25 @@ export async function ensureTable(
     if (dialect === postgres) leftover = await growOnline(trx, plan, { triggers })
     else await growTable(trx, dialect, plan)
   }
-  if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()
+  await renameMarks(trx, plan)
   await writeDown(trx, spec.name, definitionText(defineTable(spec, kept, leftover)))
+}
+
+/** What the server's own tables say of rows of this one goes on under the new names. */
+async function renameMarks(trx: Trx, { spec, from, renames }: TableChange): Promise<void> {
+  const { name } = spec
+  if (from !== name) {
+    await trx.deleteFrom('migration').where('name', '=', from).execute()
+    for (const marks of ['stale_row', 'staged_rows', 'staged_ids'] as const)
+      await trx.updateTable(marks).set({ name }).where('name', '=', from).execute()
+  }
+  for (const column of renames)
+    await trx
+      .updateTable('staged_rows')
+      .set({ parent_column: column.to })
+      .where('name', '=', name)
+      .where('parent_column', '=', column.from)
+      .execute()
 }
 
 /** On SQLite, where no other server uses the database: does everything at once. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { columnDefinition, columnNames, countDefinition, derivedColumn } from '../columns'
 import { convert } from './convert'
 import { countColumn } from '../tableSpec'
@@ -66,8 +65,6 @@ export async function growOnline(
       }),
     ...countChanges(plan),
   ])
-  if (from !== spec.name)
-    await sql`update stale_row set name = ${spec.name} where name = ${from}`.execute(trx)
   if (triggers) await watchOlderWrites(trx, spec)
   const wanted = new Set(indexesOf(spec, postgres).keys())
   const unwanted = indexesAfter(plan).filter((name) => !wanted.has(name))

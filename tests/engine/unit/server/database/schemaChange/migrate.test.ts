@@ -8,7 +8,10 @@ import { derive } from '../../../../../../server/database/derived'
 import { auditTables } from '../../../../../../server/features/audit/store/tables'
 import { migrate, readSchemaChange } from '../../../../../../server/database/schemaChange/migrate'
 import { openDatabase, type Store } from '../../../../../../server/database/store'
-import type { TableSpec } from '../../../../../../server/database/tableSpec'
+import type { ColumnSpec, TableSpec } from '../../../../../../server/database/tableSpec'
+import { hideStaged } from '../../../../../../server/records/conditions'
+import { selectRows } from '../../../../../../server/records/rows'
+import { sweepStaged } from '../../../../../../server/records/stagedRows'
 import { needs } from '../../../../../support/needs'
 import { databases, emptyDatabase } from '../../../../../support/server/testStore'
 
@@ -171,6 +174,44 @@ describe.each(databases)('migrations on %s', (kind) => {
     await migrate(store, [wider])
     await add(store, wider, { type: 'A', name: 'Sok' })
     expect(await readSchemaChange(store, { specs: [wider] })).toEqual({ lines: [], refused: [] })
+  })
+
+  test('keep rows of a load that was cut off hidden under a new name, and a sweep finds them', async () => {
+    const { store } = await fresh()
+    const line = (name: string, column: ColumnSpec): TableSpec => ({
+      name,
+      columns: [{ ...column, index: true }, ...first.columns],
+      formerly: name === 'line' ? [] : 'line',
+    })
+    const old = line('line', { name: 'head', type: 'integer' })
+    await migrate(store, [old])
+    const shown = await add(store, old, { head: 1, name: 'Sok' })
+    const late = await add(store, old, { head: 1, name: 'Kawa' })
+    // under a record that was to come, whose id is reserved
+    await add(store, old, { head: 7, name: 'Mleko' })
+    await store.transaction(async (trx) => {
+      const own = { name: 'line', parent_id: 7 }
+      await trx
+        .insertInto('staged_rows')
+        .values({ ...own, parent_column: 'head', beat: 1 })
+        .execute()
+      await trx
+        .insertInto('staged_ids')
+        .values({ ...own, first_id: late, last_id: late })
+        .execute()
+    })
+
+    await migrate(store, [line('item', { name: 'list', type: 'integer', formerly: 'head' })])
+    hideStaged('item')
+    const under = [{ column: 'list', is: '=', value: 1 }] as const
+    const { db, dialect } = store
+    const read = await selectRows({ db, dialect }, 'item', { where: under })
+    expect(read.map(({ id }) => Number(id))).toEqual([shown])
+    await sweepStaged(store, Date.now())
+    const { rows } = await sql<{ id: number }>`select id from item`.execute(db)
+    expect(rows.map(({ id }) => Number(id))).toEqual([shown])
+    for (const table of ['staged_rows', 'staged_ids'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   test('say that a retired column is in use again, with its values', async () => {
