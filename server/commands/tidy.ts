@@ -9,14 +9,19 @@ import { filesFolder, mustBeThere } from '../features/backup/backup'
 import { someOf } from '../features/backup/manifest'
 import { notChanged, toldBy } from './told'
 
+const adopted =
+  'The files belong to this database from now on. None was moved: npm run tidy says which would be'
+
 /**
  * Says which files a tidying would move, and with `--apply` moves them, beside a running server that does the same each
- * day. `--adopt` writes down that the files are this database's.
+ * day. `--adopt` writes down that the files are this database's, and does nothing else.
  * @returns a line for each thing found or done
  * @throws OperatorError where the files belong to another database, or there is none
  */
 export async function tidy(config: Config, args: readonly string[]): Promise<readonly string[]> {
   const told = toldBy(args, { command: 'tidy', flags: ['--apply', '--adopt'] })
+  const isAdopting = told.has('--adopt')
+  if (isAdopting && told.isApplied) throw new OperatorError('--adopt goes alone, --apply after it')
   await mustBeThere(config)
   const files = await openDrive(
     config.filesUrl ?? undefined,
@@ -26,7 +31,10 @@ export async function tidy(config: Config, args: readonly string[]): Promise<rea
     const log = { info() {}, warn() {}, error() {} }
     const tools = { store, files, log, clock: Date.now }
     await mustHaveTables(store)
-    if (told.has('--adopt')) await adopt(tools)
+    if (isAdopting) {
+      await adopt(tools)
+      return [adopted]
+    }
     const why = await whyStrangers(tools)
     if (why !== null)
       throw new OperatorError(`${why}, so nothing is moved. If they belong together: --adopt`)

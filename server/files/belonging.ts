@@ -19,18 +19,24 @@ interface Pair {
 }
 
 /**
- * Whether database and files are of one installation. Without a marker this database claims the files, if there are
- * none or it knows some of them.
+ * Whether database and files are of one installation: without a marker they are if there are no files, or the database
+ * knows some of them. Nothing is written.
  * @returns null, or why they do not belong together, as one line
  */
 export async function whyStrangers(pair: Pair): Promise<string | null> {
   const owner = await ownerOf(pair.files)
-  if (owner === null && (await mayClaim(pair))) await adopt(pair)
-  const found = owner ?? (await ownerOf(pair.files))
-  if (found === (await installationId(pair.store))) return null
-  return found === null
+  const isOne = owner === null ? await mayClaim(pair) : owner === (await installationId(pair.store))
+  if (isOne) return null
+  return owner === null
     ? 'There are files and not one of them is in a record of this database'
     : 'The files belong to another database'
+}
+
+/** As `whyStrangers`, and marks files that nobody has claimed; of two databases at once the last one has them. */
+export async function whyNotClaimed(pair: Pair): Promise<string | null> {
+  const isUnnamed = (await ownerOf(pair.files)) === null
+  if (isUnnamed && (await mayClaim(pair))) await adopt(pair)
+  return whyStrangers(pair)
 }
 
 /** Writes down that the files are this database's, whatever stood there. */
@@ -45,7 +51,7 @@ export async function adopt({ store, files }: Pair): Promise<void> {
  */
 export async function mustBelong(services: Pair & { readonly log: Log }): Promise<void> {
   try {
-    const why = await whyStrangers(services)
+    const why = await whyNotClaimed(services)
     if (why === null) return
     throw new OperatorError(
       `${why}, so nothing was touched. Set DATABASE_URL, DATA_DIR and FILES_URL to a pair; if they are one: npm run tidy -- --adopt`,

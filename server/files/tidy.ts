@@ -3,7 +3,7 @@ import type { Store } from '../database/store'
 import type { Log } from '../log'
 import { areFilesHeld } from './store/hold'
 import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from './store/rows'
-import { folders, whyStrangers } from './belonging'
+import { folders, whyNotClaimed } from './belonging'
 import { isOwnKey, type Drive, type ListedFile } from './drive'
 
 const HOUR = 3_600_000
@@ -99,7 +99,7 @@ export async function deleteRetired(
 
 /** Whether the files are this database's own. */
 async function belongTogether(services: Tools): Promise<boolean> {
-  const why = await whyStrangers(services)
+  const why = await whyNotClaimed(services)
   if (why !== null) services.log.error(`${why}, so none is tidied`)
   return why === null
 }
