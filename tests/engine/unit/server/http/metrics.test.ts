@@ -165,6 +165,12 @@ describe('the rules of alarms', () => {
     for (const name of named) expect(text).toContain(`# TYPE ${name} gauge\n`)
   })
 
+  test('keep one installation apart from another that the same Prometheus asks', () => {
+    for (const { expr } of rules) expect(expr).not.toMatch(/\b(?:max|min|sum|avg)(?! by \(job\b)/)
+    const maxima = rules.flatMap(({ expr }) => expr.match(/\bmax by \(job\b/g) ?? [])
+    expect(maxima).toHaveLength(3)
+  })
+
   const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((one) => existsSync(one))
   test.skipIf(promtool === undefined)('are understood by promtool', () => {
     const { status, stdout } = spawnSync(promtool ?? '', ['check', 'rules', file])
