@@ -70,6 +70,8 @@ export class DatabasePool {
   readonly #begins: string
   #good: pg.Pool
   #search: Promise<pg.Pool> | null = null
+  /** Who waits for a part of it, and is not yet known to the pool itself. */
+  #waiting = 0
 
   constructor({ addresses, max, types, bounds }: PoolOptions) {
     const settings = Object.entries(bounds)
@@ -114,7 +116,8 @@ export class DatabasePool {
     const { take } = quota({ atOnce: room, waiting: { ofOne: Infinity, ofAll: Infinity } })
     return {
       connect: async () => {
-        const giveBack = await inPatience(take('anybody'))
+        this.#waiting += 1
+        const giveBack = await inPatience(take('anybody')).finally(() => (this.#waiting -= 1))
         try {
           const lent = await this.connect()
           const release = (isOver?: boolean) => {
@@ -179,7 +182,11 @@ export class DatabasePool {
   /** Connections that are lent, requests that wait for one, and how many there may be: of the host in use. */
   load(): { readonly used: number; readonly waiting: number; readonly most: number } {
     const { totalCount, idleCount, waitingCount, options } = this.#good
-    return { used: totalCount - idleCount, waiting: waitingCount, most: options.max }
+    return {
+      used: totalCount - idleCount,
+      waiting: waitingCount + this.#waiting,
+      most: options.max,
+    }
   }
 
   async end(): Promise<void> {

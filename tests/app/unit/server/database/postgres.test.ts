@@ -177,6 +177,19 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the line to %s',
     expect((await create({ id: 9_003 })).status).toBe(201)
   })
 
+  test('who waits for the part that long calls have of it is counted, until they give up', async () => {
+    const question = sql`select 1`
+    const before = store.load()
+    await store.bounded.db.connection().execute(async (held) => {
+      await question.execute(held)
+      const waiting = statusOf(question.execute(store.bounded.db))
+      await expect.poll(() => store.load().waiting, { timeout: 15_000 }).toBe(before.waiting + 1)
+      expect(store.load().used).toBeLessThan(store.load().most)
+      expect(await waiting).toBe(503)
+      expect(store.load().waiting).toBe(before.waiting)
+    })
+  })
+
   test('long work has a longer patience', async () => {
     const slow = (trx: Trx) => sql`select pg_sleep(4)`.execute(trx)
     expect(await statusOf(store.transaction(slow))).toBe(503)
