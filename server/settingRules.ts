@@ -40,16 +40,18 @@ const duration = (least = 1, problem = 'must be a length of time such as 45s, 30
     .typeError(problem)
     .min(least, problem)
 
+/** Its scheme in small letters: by that it is told whether it is https. */
 const address = (...protocols: readonly string[]) => {
-  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const starts = protocols.map((protocol) => `${protocol}//`)
   return text()
+    .transform((value?: string) => value?.replace(/^[a-z\d]+:/i, (scheme) => scheme.toLowerCase()))
     .test(
       'address',
-      `must be an address that begins with ${wanted}`,
+      `must be an address that begins with ${starts.join(' or ')}`,
       (value) =>
         value === undefined ||
         addressesOf(value).every(
-          (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
+          (one) => URL.canParse(one) && starts.some((start) => one.startsWith(start)),
         ),
     )
     .test(

@@ -36,6 +36,7 @@ describe('settings', () => {
     ['FILES_URL', 'https://bucket'],
     ['PUBLIC_URL', 'panel.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https:panel.example.com'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_SECRET', 'ABC'],
     ['ADMIN_SECRET', '1'.repeat(32)],
@@ -168,6 +169,9 @@ describe('settings', () => {
       admin: { password: ' x ' },
     })
     expect(readConfig({ PUBLIC_URL: 'https://x.pl/p//' }).publicUrl).toBe('https://x.pl/p')
+    // by its small letters it is told that cookies are to be secure
+    const typed = readConfig({ PUBLIC_URL: 'HTTPS://x.pl', ANALYTICS_URL: 'Http://x.pl/B' })
+    expect(typed).toMatchObject({ publicUrl: 'https://x.pl', analyticsUrl: 'http://x.pl/B' })
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
   })
 
