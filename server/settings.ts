@@ -35,6 +35,25 @@ function isNetwork(entry: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
 }
 
+/** A bucket, and at most where the store is: a word that is not known would send the calls to Amazon. */
+const store = () =>
+  address('s3:').test(
+    'store',
+    'must be s3://bucket/prefix, with ?endpoint=https://… of a store elsewhere, and &region=… where it asks for one',
+    (value) => {
+      if (value === undefined || !URL.canParse(value)) return true
+      const { host, hostname, username, searchParams: asked } = new URL(value)
+      const isEndpoint = (one: string) => /^https?:\/\/[^/]/i.test(one) && URL.canParse(one)
+      return (
+        host !== '' &&
+        host === hostname &&
+        username === '' &&
+        [...asked.keys()].every((name) => name === 'endpoint' || name === 'region') &&
+        asked.getAll('endpoint').every(isEndpoint)
+      )
+    },
+  )
+
 const base32 = () =>
   text()
     .transform((value?: string) => value?.replace(/[\s=]/g, '').toUpperCase())
@@ -74,7 +93,7 @@ export const settings = yup.object({
     .default(3_600_000)
     .label('of PostgreSQL: how long an answer may take, and one of long work'),
   DATABASE_WAIT: duration().default(60_000).label('of PostgreSQL: how long the start waits for it'),
-  FILES_URL: address('s3:').label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
+  FILES_URL: store().label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
   SECRET_KEY: key().label(
     'what seals the sign-in secrets, for all servers alike: `openssl rand -hex 32`',
   ),

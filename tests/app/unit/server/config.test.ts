@@ -34,6 +34,11 @@ describe('settings', () => {
     ['DATABASE_TIMEOUT', 'soon'],
     ['DATABASE_WAIT', '-1'],
     ['FILES_URL', 'https://bucket'],
+    ['FILES_URL', 's3:///files?endpoint=http://store:9000'],
+    ['FILES_URL', 's3://store:9000/files'],
+    ['FILES_URL', 's3://panel/files?endpoint=store:9000'],
+    ['FILES_URL', 's3://panel/files?endpoint='],
+    ['FILES_URL', 's3://panel/files?endpint=http://store:9000'],
     ['PUBLIC_URL', 'panel.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https:panel.example.com'],
@@ -83,6 +88,11 @@ describe('settings', () => {
     const url = 'postgres://u:p@a:5432,b:5432/panel?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
+
+  test.each(['s3://panel', 's3://panel/a/b?endpoint=http://store:9000&region=eu-central-1'])(
+    'files may lie in %s',
+    (url) => expect(readConfig({ FILES_URL: url }).filesUrl).toBe(url),
+  )
 
   test('secrets come from files, without the line end that editors leave', () => {
     const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'url')
