@@ -98,7 +98,7 @@ export function useFilterText(filter: Filter, values: readonly string[]): string
   const ends = endsOf(text)
   if (!ends) return text
   const written = (end: string) =>
-    filter.form === 'days' ? formatDay(end) : formatNumber(Number(end), locale)
+    filter.form === 'days' ? formatDay(end) : formatNumber(Number(end), locale, 6)
   const { from, to } = ends
   if (from === to) return written(from)
   if (to === '') return translate('filters.from', { from: written(from) })

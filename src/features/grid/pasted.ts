@@ -1,27 +1,20 @@
-/** The cells of what a spreadsheet puts on the clipboard: lines, tabs, and quotes around what has either in it. */
+/** A cell as a spreadsheet copies it; quotes stand around one that has a tab or a line break in it, and no other. */
+const copied = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|[^\t\n]*/y
+
+/** The cells of what a spreadsheet puts on the clipboard, line by line. */
 export function tableOf(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const end = () => {
-    rows.at(-1)?.push(cell)
-    cell = ''
-  }
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  for (let at = 0; at < plain.length; at++) {
-    const sign = plain[at] ?? ''
-    if (isQuoted && sign === '"' && plain[at + 1] === '"') {
-      cell += '"'
-      at++
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
-    else if (isQuoted || (sign !== '\t' && sign !== '\n')) cell += sign
-    else {
-      end()
-      if (sign === '\n') rows.push([])
-    }
+  const rows: string[][] = [[]]
+  let at = 0
+  for (;;) {
+    copied.lastIndex = at
+    const [cell = '', inner = ''] = copied.exec(plain) ?? []
+    rows.at(-1)?.push(/[\t\n]/.test(inner) ? inner.replaceAll('""', '"') : cell)
+    at += cell.length
+    if (at >= plain.length) return rows
+    if (plain[at] === '\n') rows.push([])
+    at++
   }
-  end()
-  return rows
 }
 
 /** Whether a text is a block of cells, and no text that one types. */

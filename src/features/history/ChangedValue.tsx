@@ -33,11 +33,13 @@ export function ChangedValue({ resource, change, label, context }: ChangedValueP
   const field = resource.fields[name]
   if (!field) return null
   const shown = (value: unknown) => <HistoryValue {...{ resource, name, value, label, context }} />
-  const { isSearchable, isChoice, cells } = traitsOf(field)
+  const { isSearchable, isChoice, isMarkup, cells } = traitsOf(field)
   if (cells) return <ChangedRows {...{ name, before, after, context }} of={cells(field)} />
   if (isEmpty(before)) return <ins>{shown(after)}</ins>
   const areTexts = typeof before === 'string' && typeof after === 'string'
-  if (areTexts && isSearchable && !isChoice && /\s/.test(before) && after !== '')
+  // tags are no words: what is marked up stands side by side, as plain text
+  const areWords = areTexts && isSearchable && !isChoice && !isMarkup
+  if (areWords && /\s/.test(before) && after !== '')
     return <ChangedText before={before} after={after} />
   const [old, now] = [entriesOf(before), entriesOf(after)]
   if (old && now && Array.isArray(before)) {

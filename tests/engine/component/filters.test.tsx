@@ -39,6 +39,14 @@ it('what was ticked counts where one goes back to the filters', async () => {
   expect(screen.getByText(labelOf(choices, 'days'), { selector: 'button' })).toBeDefined()
 })
 
+it('a chip says a number as exactly as its column', async () => {
+  const search = new URLSearchParams({ filter: JSON.stringify({ by: { degrees: ['52.2297..'] } }) })
+  panel = await openPanel(`/gallery-numbers?${search}`)
+  await waitFor(() =>
+    expect(document.querySelector('.filter-chips')?.textContent).toContain('52,2297'),
+  )
+})
+
 it('a number that is none is not shown by, and changes nothing where one closes over it', async () => {
   const by = { pieces: ['7..'] }
   const search = new URLSearchParams({ filter: JSON.stringify({ by }) })

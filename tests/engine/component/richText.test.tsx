@@ -116,3 +116,16 @@ it('takes the link away whose address it shows, and not the next', async () => {
   await panel.written(1)
   expect(await story()).toBe(`<p>foo${linked(c, 'bar')}</p>`)
 })
+
+it('its history has the words without their tags', async () => {
+  await open('<p>Kawa <strong>mielona</strong></p>')
+  const { data } = await panel.api.call('GET', `gallery-words/${id}`)
+  await panel.data.update('gallery-words', {
+    id,
+    data: { ...data, story: '<p>Kawa <strong>ziarnista</strong></p>' },
+    previousData: { id, ...data },
+  })
+  await press(panel, t('history.title'))
+  const text = await screen.findByText(/ziarnista/, { selector: '.history-pair *' })
+  expect(text.closest('.history-pair')?.textContent).not.toContain('<')
+})

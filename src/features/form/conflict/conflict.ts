@@ -1,4 +1,4 @@
-import { isUnseen } from '../../../../dataProvider/compare'
+import { isSameField, isUnseen } from '../../../../dataProvider/compare'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { Resource } from '../../../schema'
 import type { Values } from '../values'
@@ -30,9 +30,10 @@ export function differences(
 ): readonly Difference[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const isAsked = field.mode !== 'readOnly' && !isUnseen(field)
-    if (!isAsked || isSame(mine[name], theirs[name])) return []
-    return [
-      { name, mine: mine[name], theirs: theirs[name], isMine: !isSame(mine[name], base?.[name]) },
-    ]
+    // a moment may be written in two ways
+    const isOther = (stored: Values) =>
+      !isSame(mine[name], stored[name]) && !isSameField(name, field, mine, stored)
+    if (!isAsked || !isOther(theirs)) return []
+    return [{ name, mine: mine[name], theirs: theirs[name], isMine: isOther(base ?? {}) }]
   })
 }

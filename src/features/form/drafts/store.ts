@@ -268,7 +268,10 @@ export const draftKey = ({ user, resource, id, parent, given = {} }: Where): str
 
 /** The part of a draft key for a new record, by its initial values. */
 export const beginningKey = (given: Readonly<Record<string, unknown>>): string =>
-  ['create', ...Object.values(given)].join(' ')
+  ['create', ...Object.values(given).map(spelled)].join(' ')
+
+/** A composite, such as the recipients of a push, has no text of its own. */
+const spelled = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value)
 
 /** A fresh key of a form session: 128 random bits in hexadecimal. Works without a secure context, too. */
 export const newKey = (): string =>

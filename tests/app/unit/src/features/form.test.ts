@@ -173,6 +173,13 @@ describe('theirs and mine', () => {
     ])
   })
 
+  it('are none where a moment is written in two ways', () => {
+    const push = resourceByName('push-history')
+    const [began, alike] = ['2026-11-21T13:05:00.000Z', '2026-11-21T14:05:00+01:00']
+    const stored = { id: 7, revision: 2, begins: began }
+    expect(differences(push, { base: stored, mine: { begins: alike }, theirs: stored })).toEqual([])
+  })
+
   it('compare values by what they say, files by what they are', () => {
     const file = new File(['x'], 'a.png')
     expect(isSame({ halls: [1, 2] }, { halls: [1, 2] })).toBe(true)
@@ -192,6 +199,14 @@ describe('drafts', () => {
       draftKey({ user: 1, resource: 'products', id: null, parent: 8 }),
     ]
     expect(others).not.toContain(key)
+  })
+
+  it('of a new record are one for all that it begins with', () => {
+    const key = (given: Record<string, unknown>) =>
+      draftKey({ user: 1, resource: 'fliers', id: null, parent: undefined, given })
+    expect(key({ target: { halls: [1] } })).not.toBe(key({ target: { halls: [2] } }))
+    // as drafts that are kept already are called
+    expect(key({ type: 'a', day: '2026-12-01' })).toBe('1|fliers||create a 2026-12-01')
   })
 
   it('have keys that nobody guesses', () => {

@@ -31,6 +31,19 @@ describe('a block from a spreadsheet', () => {
       true,
     ])
   })
+  test.each([
+    ['"Smak" mleko 3,2%\t3,99', [['"Smak" mleko 3,2%', '3,99']]],
+    [
+      '"Smak Polski\t3,99\nKawa\t5',
+      [
+        ['"Smak Polski', '3,99'],
+        ['Kawa', '5'],
+      ],
+    ],
+    ['"Smak"\t"a\tb"\t', [['"Smak"', 'a\tb', '']]],
+  ])('keeps the quotation marks of a text: %j', (text, cells) => {
+    expect(tableOf(text)).toEqual(cells)
+  })
   test('fills cells from where one stands; an empty cell says nothing', () => {
     const { cells, over } = paste('9,5\t1 234,50 PLN\tnie\n\t20', 0, 1)
     expect(cells.map(({ id, name, from, to }) => [id, name, from, to])).toEqual([
