@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { rowBatches } from '../database/batches'
 import type { TableChange } from '../database/schemaChange/tableChange'
 import type { Db } from '../database/store'
 import { models } from './model'
@@ -18,14 +18,15 @@ export async function strayLines(
     // a resource without a variant shows the rows of all
     if (variants.length < served.length || !before?.columns.some(([name]) => name === column))
       continue
-    const { rows } = await sql<{ value: unknown; count: unknown }>`
-      select ${sql.ref(column)} as value, count(*) as count from ${sql.table(from)}
-      group by ${sql.ref(column)} order by ${sql.ref(column)}`.execute(db)
-    for (const { value, count } of rows) {
-      if (variants.some((variant) => variant.value === value)) continue
-      const [have, them] = Number(count) === 1 ? ['row has', 'it'] : ['rows have', 'them']
+    const counts = new Map<unknown, number>()
+    for await (const rows of rowBatches(db, from, [column]))
+      for (const { [column]: value } of rows)
+        if (!variants.some((variant) => variant.value === value))
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const [value, count] of counts) {
+      const [have, them] = count === 1 ? ['row has', 'it'] : ['rows have', 'them']
       lines.push(
-        `* ${spec.name}.${column}: ${Number(count)} ${have} ${JSON.stringify(value)}, the variant of no resource: no list shows ${them}`,
+        `* ${spec.name}.${column}: ${count} ${have} ${JSON.stringify(value)}, the variant of no resource: no list shows ${them}`,
       )
     }
   }
