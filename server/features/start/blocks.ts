@@ -63,6 +63,13 @@ const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
   counts: blocks.flatMap(({ counts = [] }) => counts.filter(({ count }) => count > 0)),
 })
 
+/** The two days that are asked for, `YYYY-MM-DD`, and today. */
+interface Days {
+  readonly today: string
+  readonly from: string
+  readonly until: string
+}
+
 /**
  * What begins or ends between two days: from today on the soonest first, then what is past, the latest first.
  * @param which the end of a record's time that is meant
@@ -71,55 +78,25 @@ const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
 export async function turning(
   context: Context,
   models: readonly Model[],
-  {
-    which,
-    today,
-    from,
-    until,
-  }: {
-    readonly which: 'start' | 'end'
-    readonly today: string
-    readonly from: string
-    readonly until: string
-  },
+  { which, ...days }: Days & { readonly which: 'start' | 'end' },
 ): Promise<Block<Dated> | null> {
-  const { store, locale } = context
-  const source = { db: store.db, dialect: store.dialect }
+  const { today } = days
   const dated = models.filter((model) => runOf(model) !== null)
   if (dated.length === 0) return null
   const blocks = await each(dated, (model) =>
-    asked(context, [which, model.name, today, locale], {
+    asked(context, [which, model.name, today, context.locale], {
       tables: tablesOf(model),
       ask: async () => {
-        const date = runOf(model)?.[which]
-        if (!date) return { items: [], total: 0 }
-        const [first, last] = [notBefore(date, from), notAfter(date, until)]
-        const scope = [...scopeOf(context, model), ...onConditions(model)]
-        const part = (where: readonly Condition[], dir: 'asc' | 'desc') =>
-          selectPage(
-            source,
-            {
-              table: model.table,
-              columns: model.selected,
-              where: [...scope, ...where],
-              sort: { column: date.column, dir },
-            },
-            { limit: most, offset: 0 },
-          )
-        const rows = [
-          ...(await part([notBefore(date, today), last], 'asc')),
-          ...(await part([first, notAfter(date, addDays(today, -1))], 'desc')),
-        ]
-        const hits = await hitOfEach(context, model, rows)
-        const total = await countPage(source, {
-          table: model.table,
-          where: [...scope, first, last],
-        })
-        return {
-          items: hits.flatMap((hit, at) => (hit ? [{ ...hit, at: momentOf(rows[at], date) }] : [])),
-          total,
-          counts: [{ resource: model.name, count: total }],
+        const run = runOf(model)
+        const dates = !run ? [] : which === 'start' ? run.starts : [run.end]
+        const found: Block<Dated>[] = []
+        for (const [at, date] of dates.entries()) {
+          // of several the first that has a value counts
+          const open = dates.slice(0, at).map(({ column }) => ({ column, isNull: true }))
+          found.push(await turningBy(context, model, { date, open, ...days }))
         }
+        const { items, total } = joined(found)
+        return { items, total, counts: [{ resource: model.name, count: total }] }
       },
     }),
   )
@@ -128,6 +105,38 @@ export async function turning(
   const inOrder = all.items.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const past = inOrder.filter((one) => !isComing(one)).toReversed()
   return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
+}
+
+/** The records of a model for which one date lies between two days: the next ones from today on, and the last before. */
+async function turningBy(
+  context: Context,
+  model: Model,
+  {
+    date,
+    open,
+    today,
+    from,
+    until,
+  }: Days & { readonly date: DateColumn; readonly open: readonly Condition[] },
+): Promise<Block<Dated>> {
+  const { db, dialect } = context.store
+  const { table, selected: columns } = model
+  const scope = [...scopeOf(context, model), ...onConditions(model), ...open]
+  const [first, last] = [notBefore(date, from), notAfter(date, until)]
+  const part = (where: readonly Condition[], dir: 'asc' | 'desc') => {
+    const sort = { column: date.column, dir }
+    const page = { table, columns, where: [...scope, ...where], sort }
+    return selectPage({ db, dialect }, page, { limit: most, offset: 0 })
+  }
+  const rows = [
+    ...(await part([notBefore(date, today), last], 'asc')),
+    ...(await part([first, notAfter(date, addDays(today, -1))], 'desc')),
+  ]
+  const hits = await hitOfEach(context, model, rows)
+  return {
+    items: hits.flatMap((hit, at) => (hit ? [{ ...hit, at: momentOf(rows[at], date) }] : [])),
+    total: await countPage({ db, dialect }, { table, where: [...scope, first, last] }),
+  }
 }
 
 /** A sort key for days and instants by the app's clock: a whole day comes before the moments in it. */

@@ -16,19 +16,22 @@ export const seenBy = ({ user }: Context): readonly Model[] =>
   )
 
 /** The column of a field that holds a day or an instant; null where it holds anything else. */
-export const dateColumn = (model: Model, name: string): DateColumn | null => {
+export const dateColumn = (model: Model, name: string | undefined): DateColumn | null => {
   const found = model.columns.find(({ field }) => field === name)
   return found && (found.type === 'date' || found.type === 'instant') ? found : null
 }
 
 /** The columns between which a record runs; null where it has no such dates. */
-export function runOf(
-  model: Model,
-): { readonly start: DateColumn; readonly end: DateColumn } | null {
+export function runOf(model: Model): {
+  /** The first of these that has a value. */
+  readonly starts: readonly DateColumn[]
+  readonly end: DateColumn
+} | null {
   const dates = datesOf(model.resource)
   const start = dates && dateColumn(model, dates.start)
   const end = dates && dateColumn(model, dates.end)
-  return start && end ? { start, end } : null
+  const shown = dateColumn(model, model.resource.runs?.from)
+  return start && end ? { starts: [...(shown ? [shown] : []), start], end } : null
 }
 
 /** The image that a record is known by: the first required one, else the first that its list shows. */

@@ -17,6 +17,8 @@ export const fields: Readonly<Record<string, string>> = {
   'banners.animatedBanner': 'Where there is one, the app shows it in place of the plain image',
   'banners.barcode': 'A code that customers show at the checkout',
   'banners.guest': 'People who have not signed in to the app see it too',
+  'fliers.startDate':
+    'The first day on which the flier is valid. The app shows it from midnight of this day, unless “Visible from” says another one.',
   'fliers.visibleFrom':
     'From this day the app shows it. Without it the flier is shown from its start.',
   'fliers.photo': 'The cover in the list of fliers',

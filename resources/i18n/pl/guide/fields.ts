@@ -17,6 +17,8 @@ export const fields: Readonly<Record<string, string>> = {
   'banners.animatedBanner': 'Jeśli jest, aplikacja pokazuje go zamiast zwykłego obrazu',
   'banners.barcode': 'Kod, który klient pokazuje przy kasie',
   'banners.guest': 'Zobaczą go także osoby, które nie zalogowały się w aplikacji',
+  'fliers.startDate':
+    'Pierwszy dzień obowiązywania. Gazetkę widać w aplikacji od północy tego dnia, chyba że „Widoczna od” podaje inny.',
   'fliers.visibleFrom':
     'Od tego dnia widać ją w aplikacji. Bez tej daty widać ją od początku obowiązywania.',
   'fliers.photo': 'Okładka na liście gazetek',

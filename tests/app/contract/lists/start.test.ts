@@ -31,7 +31,8 @@ describe.each(databases)('the start page on %s', (database) => {
   const start = (who?: Record<string, string>) => api.call('GET', 'start', who && { who })
   const run = (text: string) => api.store.transaction((trx) => sql.raw(text).execute(trx))
   const flier = async (name: string, startDate: string, endDate: string) => {
-    const { data } = await api.create(fliers, { changes: { name, startDate, endDate } })
+    const changes = { name, startDate, endDate, visibleFrom: null }
+    const { data } = await api.create(fliers, { changes })
     return Number(data['id'])
   }
 
@@ -252,6 +253,20 @@ describe.each(databases)('the start page on %s', (database) => {
     const found = saidIn(await start(), 'starting', 'title', 'at')
     expect(found).toContainEqual(['Druga', expect.stringContaining('T11:00')])
     expect(found.flat()).not.toContain('Sierota')
+  })
+
+  test('lets a flier begin on the day from which it is shown', async () => {
+    const make = (name: string, startDate: string, visibleFrom: string) =>
+      api.create(fliers, { changes: { name, startDate, endDate: '2026-12-20', visibleFrom } })
+    await make('Wcze\u015bniej', '2026-11-25', week.until)
+    await make('P\u00f3\u017aniej', week.until, '2026-11-23')
+    const before = await start()
+    expect(saidIn(before, 'starting', 'title', 'at')).toContainEqual(['Wcze\u015bniej', week.until])
+    expect(saidIn(before, 'starting', 'title').flat()).not.toContain('P\u00f3\u017aniej')
+    // each is counted once, also where both of its days are in the week
+    await make('Oba', '2026-11-20', '2026-11-19')
+    const totalOf = (answer: Answer) => Number(block(answer, 'starting').total)
+    expect(totalOf(await start())).toBe(totalOf(before) + 1)
   })
 })
 
