@@ -36,7 +36,8 @@ async function isBuilt() {
 /** Runs a command of the server of the sources as they are. */
 export async function runServer(args) {
   if (!(await isBuilt())) {
-    console.log('Building the panel and the server (only after a change) \u2026')
+    // not to the output, which a script may read
+    console.error('Building the panel and the server (only after a change) \u2026')
     // a process of its own, so that the bundler's memory and NODE_ENV do not stay with the server
     const built = spawnSync(process.execPath, [`${engineFolder}scripts/build.mjs`, '--quiet'], {
       cwd: engineFolder,
