@@ -14,8 +14,7 @@ export async function replicationLag({
   if (dialect !== postgres) return new Map()
   const { rows } = await sql<{ name: string; seconds: number }>`
     select application_name as name, max(coalesce(extract(epoch from replay_lag), 0))::float8 as seconds
-    from pg_stat_replication where replay_lsn is not null group by application_name limit 20`.execute(
-    db,
-  )
+    from pg_stat_replication where replay_lsn is not null
+    group by application_name limit 20`.execute(db)
   return new Map(rows.map(({ name, seconds }) => [name, Number(seconds)]))
 }
