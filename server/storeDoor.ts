@@ -9,6 +9,7 @@ export { runAll } from './database/schemaChange/systemMigrations'
 export { sharedNow } from './database/sharedClock'
 export type { Store } from './database/store'
 export { and, type Sql, type Condition, allOf } from './records/conditions'
+export { withinDays } from './records/days'
 export { pagesByKey, type Keyed } from './records/keyset'
 export { cachedPage } from './records/pageCache'
 export {

@@ -24,6 +24,26 @@ export const notAfter = ({ column, type }: DateColumn, day: string): Comparison 
     ? { column, is: '<=', value: day }
     : { column, is: '<', value: momentOf(type, endOfDay(day)) }
 
+/**
+ * From one day to another, both counted.
+ * @param isEnd the column says until when a record runs: what ends at midnight was there on the day before
+ */
+export function withinDays(
+  date: DateColumn,
+  {
+    from,
+    until,
+    isEnd,
+  }: { readonly from: string; readonly until: string; readonly isEnd: boolean },
+): readonly Comparison[] {
+  const [first, last] = [notBefore(date, from), notAfter(date, until)]
+  if (!isEnd || date.type === 'date') return [first, last]
+  return [
+    { ...first, is: '>' },
+    { ...last, is: '<=' },
+  ]
+}
+
 /** On that day or later, or without an end. */
 export const notOver = (end: DateColumn, day: string): Condition => ({
   any: [notBefore(end, day), { column: end.column, isNull: true }],

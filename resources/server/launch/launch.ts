@@ -1,5 +1,5 @@
-import { dayInZone, dayOfMoment, endOfDay, toInstant } from 'panel-engine/format'
-import { isDay, storageOf, titleField } from 'panel-engine/fields'
+import { dayInZone, dayOfMoment } from 'panel-engine/format'
+import { isDay, titleField } from 'panel-engine/fields'
 import { addDays, isAllowed, isObject, type Values } from 'panel-engine/schema'
 import {
   ApiError,
@@ -16,7 +16,7 @@ import {
   type Reply,
   type Trx,
 } from 'panel-engine/server'
-import { idOfRow, selectRows, type Condition, type Row } from 'panel-engine/store'
+import { idOfRow, selectRows, withinDays, type Condition, type Row } from 'panel-engine/store'
 import { admit, idOf, scopeOf, seesAll, type Model } from 'panel-engine/verbs'
 import type { Above } from '../../customerPreview/visible'
 import {
@@ -51,19 +51,16 @@ async function rowsOn(
 ): Promise<{ readonly rows: readonly Row[]; readonly isCut: boolean }> {
   const { store } = context
   const { resource } = model
-  const fields = turnFields(resource, turn).flatMap((field) => {
-    const column = model.columns.find((stored) => stored.field === field)?.column
-    const isInstant = storageOf(resource.fields[field] ?? { kind: '' }) === 'instant'
-    return column === undefined ? [] : [{ column, isInstant }]
-  })
-  if (fields.length === 0) return { rows: [], isCut: false }
+  const dates = turnFields(resource, turn).flatMap(
+    (field) => model.columns.find((stored) => stored.field === field) ?? [],
+  )
+  if (dates.length === 0) return { rows: [], isCut: false }
   // of several fields the first with a value counts
-  const any = fields.map(({ column, isInstant }, at): Condition => ({
+  const onDay = { from: day, until: day, isEnd: turn === 'ending' }
+  const any = dates.map((date, at): Condition => ({
     all: [
-      ...fields.slice(0, at).map((before) => ({ column: before.column, isNull: true as const })),
-      ...(isInstant
-        ? withinDay(column, { turn, day })
-        : [{ column, is: '=' as const, value: day }]),
+      ...dates.slice(0, at).map(({ column }) => ({ column, isNull: true })),
+      ...withinDays(date, onDay),
     ],
   }))
   const found = await selectRows({ db: store.db, dialect: store.dialect }, model.table, {
@@ -73,21 +70,6 @@ async function rowsOn(
   const atOf = (row: Row) => turnOf(resource, toRecord(model, row), turn) ?? ''
   const rows = found.slice(0, most).toSorted((a, b) => (atOf(a) < atOf(b) ? -1 : 1))
   return { rows, isCut: found.length > most }
-}
-
-/** An instant on a day; what ends at midnight was seen on the day before for the last time. */
-function withinDay(
-  column: string,
-  { turn, day }: { readonly turn: Turn; readonly day: string },
-): readonly Condition[] {
-  const [from, until] = [toInstant(day, '00:00'), endOfDay(day)].map((one) =>
-    new Date(one).toISOString(),
-  )
-  const isStart = turn === 'starting'
-  return [
-    { column, is: isStart ? '>=' : '>', value: from },
-    { column, is: isStart ? '<' : '<=', value: until },
-  ]
 }
 
 function dayOf(query: URLSearchParams, now: number): string {

@@ -1,9 +1,9 @@
-import { dayOfMoment } from '../../../i18n/format'
+import { dayOfMoment, lastDayOf } from '../../../i18n/zone'
 import { addDays } from '../../../src/schema'
 import type { Context } from '../../http/context'
 import { modelOfName, type Model } from '../../resources/model'
 import type { Condition } from '../../records/conditions'
-import { notAfter, notBefore, notOver, type DateColumn } from '../../records/days'
+import { notOver, withinDays, type DateColumn } from '../../records/days'
 import { cachedPage } from '../../records/pageCache'
 import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
 import { hitOfEach, hitsOf, type Hit } from '../palette/hits'
@@ -63,24 +63,25 @@ const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
   counts: blocks.flatMap(({ counts = [] }) => counts.filter(({ count }) => count > 0)),
 })
 
-/** The two days that are asked for, `YYYY-MM-DD`, and today. */
-interface Days {
+interface Turning {
+  /** The end of a record's time that is meant. */
+  readonly which: 'start' | 'end'
   readonly today: string
+  /** The first and the last day, `YYYY-MM-DD`. */
   readonly from: string
   readonly until: string
 }
 
 /**
  * What begins or ends between two days: from today on the soonest first, then what is past, the latest first.
- * @param which the end of a record's time that is meant
  * @returns null for a person who sees nothing that has dates
  */
 export async function turning(
   context: Context,
   models: readonly Model[],
-  { which, ...days }: Days & { readonly which: 'start' | 'end' },
+  turn: Turning,
 ): Promise<Block<Dated> | null> {
-  const { today } = days
+  const { which, today } = turn
   const dated = models.filter((model) => runOf(model) !== null)
   if (dated.length === 0) return null
   const blocks = await each(dated, (model) =>
@@ -93,7 +94,7 @@ export async function turning(
         for (const [at, date] of dates.entries()) {
           // of several the first that has a value counts
           const open = dates.slice(0, at).map(({ column }) => ({ column, isNull: true }))
-          found.push(await turningBy(context, model, { date, open, ...days }))
+          found.push(await turningBy(context, model, { date, open, ...turn }))
         }
         const { items, total } = joined(found)
         return { items, total, counts: [{ resource: model.name, count: total }] }
@@ -101,7 +102,10 @@ export async function turning(
     }),
   )
   const all = joined(blocks)
-  const isComing = ({ at }: Dated) => dayOfMoment(at) >= today
+  const dayOf = ({ at }: Dated) => (which === 'end' ? lastDayOf('', at) : dayOfMoment(at))
+  // a whole day comes before the moments in it
+  const placeOf = (one: Dated) => (one.at === dayOf(one) ? one.at : `${dayOf(one)} ${one.at}`)
+  const isComing = (one: Dated) => dayOf(one) >= today
   const inOrder = all.items.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const past = inOrder.filter((one) => !isComing(one)).toReversed()
   return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
@@ -114,35 +118,33 @@ async function turningBy(
   {
     date,
     open,
+    which,
     today,
     from,
     until,
-  }: Days & { readonly date: DateColumn; readonly open: readonly Condition[] },
+  }: Turning & { readonly date: DateColumn; readonly open: readonly Condition[] },
 ): Promise<Block<Dated>> {
   const { db, dialect } = context.store
   const { table, selected: columns } = model
   const scope = [...scopeOf(context, model), ...onConditions(model), ...open]
-  const [first, last] = [notBefore(date, from), notAfter(date, until)]
-  const part = (where: readonly Condition[], dir: 'asc' | 'desc') => {
-    const sort = { column: date.column, dir }
-    const page = { table, columns, where: [...scope, ...where], sort }
+  const days = { from, until, isEnd: which === 'end' }
+  const part = (span: Partial<typeof days>, dir: 'asc' | 'desc') => {
+    const where = [...scope, ...withinDays(date, { ...days, ...span })]
+    const page = { table, columns, where, sort: { column: date.column, dir } }
     return selectPage({ db, dialect }, page, { limit: most, offset: 0 })
   }
   const rows = [
-    ...(await part([notBefore(date, today), last], 'asc')),
-    ...(await part([first, notAfter(date, addDays(today, -1))], 'desc')),
+    ...(await part({ from: today }, 'asc')),
+    ...(await part({ until: addDays(today, -1) }, 'desc')),
   ]
   const hits = await hitOfEach(context, model, rows)
   return {
     items: hits.flatMap((hit, at) => (hit ? [{ ...hit, at: momentOf(rows[at], date) }] : [])),
-    total: await countPage({ db, dialect }, { table, where: [...scope, first, last] }),
+    total: await countPage(
+      { db, dialect },
+      { table, where: [...scope, ...withinDays(date, days)] },
+    ),
   }
-}
-
-/** A sort key for days and instants by the app's clock: a whole day comes before the moments in it. */
-function placeOf({ at }: Dated): string {
-  const day = dayOfMoment(at)
-  return day === at ? day : `${day} ${at}`
 }
 
 const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])

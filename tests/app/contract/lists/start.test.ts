@@ -255,6 +255,32 @@ describe.each(databases)('the start page on %s', (database) => {
     expect(found.flat()).not.toContain('Sierota')
   })
 
+  test('lets what ends at midnight end on the day before', async () => {
+    const { data: card } = await api.create(cards, {
+      changes: { title: 'Zdrapka do p\u00f3\u0142nocy' },
+    })
+    const place = async (label: string, showTo: string) => {
+      const early = '2026-11-01T08:00:00Z'
+      const changes = { label, showFrom: early, activeAt: early, activeTo: early, showTo }
+      const made = await api.create(items, { params: { parent: card['id'] }, changes })
+      expect(made.status).toBe(201)
+    }
+    // the midnights of Warsaw before Monday, before Saturday, which is today, and behind Sunday
+    await place('W niedziel\u0119 przed', '2026-11-15T23:00:00Z')
+    await place('W pi\u0105tek', '2026-11-20T23:00:00Z')
+    await place('W niedziel\u0119', '2026-11-22T23:00:00Z')
+    await place('W poniedzia\u0142ek', '2026-11-22T23:01:00Z')
+    const answer = await start()
+    const ofItems = saidIn(answer, 'ending', 'resource', 'title').flatMap(([resource, title]) =>
+      resource === items.name ? [title] : [],
+    )
+    // what is still to come before what has been
+    expect(ofItems).toEqual(['W niedziel\u0119', 'W pi\u0105tek'])
+    expect(answer.data['ending']).toMatchObject({
+      counts: expect.arrayContaining([{ resource: items.name, count: 2 }]),
+    })
+  })
+
   test('lets a flier begin on the day from which it is shown', async () => {
     const make = (name: string, startDate: string, visibleFrom: string) =>
       api.create(fliers, { changes: { name, startDate, endDate: '2026-12-20', visibleFrom } })
