@@ -131,8 +131,8 @@ describe.each(databases)('the start page on %s', (database) => {
     await of('disabled')
     await run(`update ${tableOf(calendarDays)} set image = null`)
     const answer = await start()
-    const titles = (block: string, { name }: typeof calendars | typeof calendarDays) =>
-      saidIn(answer, block, 'resource', 'title').flatMap(([resource, title]) =>
+    const titles = (part: string, { name }: typeof calendars | typeof calendarDays) =>
+      saidIn(answer, part, 'resource', 'title').flatMap(([resource, title]) =>
         resource === name ? [title] : [],
       )
     expect(titles('starting', calendars)).toEqual(['active'])
