@@ -7,56 +7,7 @@ import type { SetValues } from './settingRules'
 import { ownSettings, settings } from './settings'
 
 /** Everything an operator can set (contract section 2), checked once at the start. */
-export interface Config extends SetValues {
-  readonly port: number
-  readonly host: string
-  /** Absolute path of the folder that holds the embedded database, the key file and the files. */
-  readonly dataDir: string
-  /** `postgres://…`, or null for the embedded database. */
-  readonly databaseUrl: string | null
-  /** For PostgreSQL: connections, and how long to wait (ms) for an answer, for one of long work, for it to be there. */
-  readonly database: {
-    readonly pool: number
-    readonly timeout: number
-    readonly longTimeout: number
-    readonly wait: number
-  }
-  /** `s3://…`, or null for the folder. */
-  readonly filesUrl: string | null
-  /** The 32 bytes of SECRET_KEY, or null for the key file in `dataDir`. */
-  readonly secretKey: Buffer | null
-  /** The one before it, while it is rotated. */
-  readonly secretKeyOld: Buffer | null
-  /** Origin (and optional path) under which people reach the panel, without a trailing slash. */
-  readonly publicUrl: string
-  readonly admin: {
-    readonly email: string | null
-    readonly password: string | null
-    readonly secret: string | null
-  }
-  readonly seed: 'demo' | 'none'
-  readonly brand: string
-  readonly companyLine: string
-  readonly companyAddress: string
-  /** Address of another API for the panel; null means its own origin. */
-  readonly apiUrl: string | null
-  readonly trustProxy: readonly string[]
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** The token for /metrics; null where there are none. */
-  readonly metricsToken: string | null
-  /** Milliseconds. */
-  readonly drainWait: number
-  /** Milliseconds. */
-  readonly sessionIdle: number
-  /** Milliseconds. */
-  readonly sessionMax: number
-  /** Milliseconds. */
-  readonly historyFiles: number
-  /** Milliseconds; null for ever. */
-  readonly auditKeep: number | null
-  readonly analyticsUrl: string | null
-  readonly env: 'production' | 'development' | 'test'
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** A setting with a wrong value. The message is one line and begins with the setting's name. */
 export class ConfigError extends Error {
@@ -71,7 +22,7 @@ export class ConfigError extends Error {
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** Reads all settings from `env`; absent and empty ones get their defaults. Throws ConfigError. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const all = withFiles(env)
   const set = judged(settings, all)
   const brand = set.BRAND ?? known.key
@@ -79,17 +30,24 @@ export function readConfig(env: Env): Config {
   return {
     port: set.PORT,
     host: set.HOST,
+    /** Absolute path of the folder that holds the embedded database, the key file and the files. */
     dataDir: path.resolve(set.DATA_DIR),
+    /** `postgres://…`, or null for the embedded database. */
     databaseUrl: set.DATABASE_URL ?? null,
+    /** For PostgreSQL: connections, and how long to wait (ms) for an answer, for one of long work, for it to be there. */
     database: {
       pool: set.DATABASE_POOL,
       timeout: set.DATABASE_TIMEOUT,
       longTimeout: set.DATABASE_LONG_TIMEOUT,
       wait: set.DATABASE_WAIT,
     },
+    /** `s3://…`, or null for the folder. */
     filesUrl: set.FILES_URL ?? null,
+    /** The 32 bytes of SECRET_KEY, or null for the key file in `dataDir`. */
     secretKey: bytesOf(set.SECRET_KEY),
+    /** The one before it, while it is rotated. */
     secretKeyOld: bytesOf(set.SECRET_KEY_OLD),
+    /** Origin (and optional path) under which people reach the panel, without a trailing slash. */
     publicUrl: set.PUBLIC_URL ?? `http://${host}:${set.PORT}`,
     admin: {
       email: set.ADMIN_EMAIL ?? null,
@@ -101,15 +59,19 @@ export function readConfig(env: Env): Config {
     brand,
     companyLine: set.COMPANY_LINE || (known.companyLine ?? ''),
     companyAddress: set.COMPANY_ADDRESS || (known.companyAddress ?? ''),
+    /** Address of another API for the panel; null means its own origin. */
     apiUrl: set.API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
     // A person at a terminal wants to see what goes wrong; a production log has every call.
     logLevel: set.LOG_LEVEL ?? (set.NODE_ENV === 'production' ? 'info' : 'warn'),
+    /** The token for /metrics; null where there are none. */
     metricsToken: set.METRICS_TOKEN ?? null,
+    // these four in milliseconds
     drainWait: set.DRAIN_WAIT,
     sessionIdle: set.SESSION_IDLE,
     sessionMax: set.SESSION_MAX,
     historyFiles: set.HISTORY_FILES,
+    /** Milliseconds; null for ever. */
     auditKeep: set.AUDIT_KEEP ?? null,
     analyticsUrl: set.ANALYTICS_URL ?? null,
     own: ownIn(all),
@@ -121,7 +83,7 @@ const bytesOf = (key: string | undefined): Buffer | null =>
   key === undefined ? null : Buffer.from(key, 'hex')
 
 /** The app's settings alone. */
-function ownIn(env: Env): Config['own'] {
+function ownIn(env: Env): SetValues['own'] {
   const stray = Object.keys(ownSettings).find((name) => name in settings.fields)
   if (stray !== undefined) throw new ConfigError(stray, 'is a setting of the engine already')
   const set: Readonly<Record<string, unknown>> = judged(yup.object(ownSettings), env)
