@@ -1,4 +1,3 @@
-import path from 'node:path'
 import pino from 'pino'
 import { anySealed } from './auth/credential'
 import { keyFingerprint, openSecretBox, type SecretBox } from './auth/secretBox'
@@ -23,7 +22,7 @@ export async function openServices(config: Config): Promise<Services> {
     level: config.logLevel,
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
-  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
+  const files = await openDrive(config)
   const store = await openDatabase(config)
   const box = await prepare(store, { config, log }).catch(async (error: unknown) => {
     await store.close()

@@ -97,7 +97,7 @@ async function atPlace<T>(
   config: Config,
   work: (place: Parameters<typeof takeFile>[0]) => Promise<T>,
 ): Promise<T> {
-  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
+  const files = await openDrive(config)
   return withStore(config, (store) => work({ store, files, config, clock: Date.now }))
 }
 

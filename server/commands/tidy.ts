@@ -1,11 +1,10 @@
-import path from 'node:path'
 import type { Config } from '../config'
 import { adopt, whyStrangers } from '../files/belonging'
 import { openDrive } from '../files/drive'
 import { planTidying, tidyFiles, type TidyPlan } from '../files/tidy'
 import { OperatorError } from '../operatorError'
 import { withStore, type Store } from '../database/store'
-import { filesFolder, mustBeThere } from '../features/backup/backup'
+import { mustBeThere } from '../features/backup/backup'
 import { someOf } from '../features/backup/manifest'
 import { notChanged, toldBy } from './told'
 
@@ -23,10 +22,7 @@ export async function tidy(config: Config, args: readonly string[]): Promise<rea
   const isAdopting = told.has('--adopt')
   if (isAdopting && told.isApplied) throw new OperatorError('--adopt goes alone, --apply after it')
   await mustBeThere(config)
-  const files = await openDrive(
-    config.filesUrl ?? undefined,
-    path.join(config.dataDir, filesFolder),
-  )
+  const files = await openDrive(config)
   return withStore(config, async (store) => {
     const log = { info() {}, warn() {}, error() {} }
     const tools = { store, files, log, clock: Date.now }

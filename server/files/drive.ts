@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../config'
 import type { Content } from './content'
 import { UncertainCommit } from '../database/commitOutcome'
 
@@ -31,12 +32,18 @@ export type Drive = {
   ping(): Promise<void>
 }
 
+/** The folder of files, in DATA_DIR and in a backup. */
+export const filesFolder = 'files'
+
 /**
  * Opens the store of files: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials
  * where the AWS SDK looks for them.
  */
-export async function openDrive(filesUrl: string | undefined, folder: string): Promise<Drive> {
-  if (!filesUrl) return folderDrive(folder)
+export async function openDrive({
+  filesUrl,
+  dataDir,
+}: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Drive> {
+  if (filesUrl === null) return folderDrive(join(dataDir, filesFolder))
   const { bucketDrive } = await import('./bucket')
   return bucketDrive(new URL(filesUrl))
 }

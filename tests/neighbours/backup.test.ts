@@ -119,7 +119,7 @@ describe('a backup of PostgreSQL and an object store', () => {
     expect(restored).toEqual({ code: 0, text: expect.stringContaining('Restored into') })
 
     const { db, close } = await openDatabase(readConfig({ ...env, ...target }))
-    const drive = await openDrive(target.FILES_URL, '')
+    const drive = await openDrive({ filesUrl: target.FILES_URL, dataDir: '' })
     const files = await db.selectFrom('file').selectAll().execute()
     const { rows } = await db.executeQuery<{ id: number }>(
       db

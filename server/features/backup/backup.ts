@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { keyFile, oldKeyFile } from '../../auth/keyFile'
 import type { Config } from '../../config'
-import { openDrive } from '../../files/drive'
+import { filesFolder, openDrive } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
 import { former } from '../../specs'
 import { noteBackup } from './store/note'
@@ -18,7 +18,6 @@ import { createManifest, someOf } from './manifest'
 
 /** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
 export const rowsFolder = 'rows'
-export const filesFolder = 'files'
 
 export interface BackupReport {
   readonly files: number
@@ -36,10 +35,7 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
   await mustBeEmpty(target)
   await mustBeThere(config)
   await fs.mkdir(target, { recursive: true, mode: 0o700 })
-  const drive = await openDrive(
-    config.filesUrl ?? undefined,
-    path.join(config.dataDir, filesFolder),
-  )
+  const drive = await openDrive(config)
   return withStore(config, async (store) => {
     const held = await holdFiles(store)
     try {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config'
-import { openDrive, sync, type Drive } from '../../files/drive'
+import { filesFolder, openDrive, sync, type Drive } from '../../files/drive'
 import { OperatorError } from '../../operatorError'
 import { sideBySide } from '../../sideBySide'
 import { former, tableSpecs } from '../../specs'
@@ -10,7 +10,7 @@ import { migrate } from '../../database/schemaChange/migrate'
 import { MigrationError } from '../../database/schemaChange/migrationError'
 import { databaseFile } from '../../database/sqlite'
 import { withStore } from '../../database/store'
-import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
+import { mustBeEmpty, rowsFolder } from './backup'
 import { hashOf, hashOfFile } from '../../files/hashOf'
 import { readManifest, someOf, type Listed } from './manifest'
 import { mustBePanels } from './store/panelDatabase'
@@ -59,10 +59,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   const manifest = await readManifest(source)
   const files = manifest?.files ?? (() => everyFile(source))
   await mustBeWhole(files(), source)
-  const drive = await openDrive(
-    config.filesUrl ?? undefined,
-    path.join(config.dataDir, filesFolder),
-  )
+  const drive = await openDrive(config)
   await mustBelong(drive, manifest?.installation ?? null)
   await fs.mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const outcome = outcomeOf(config)
