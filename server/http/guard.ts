@@ -11,7 +11,6 @@ import {
   isFromScript,
 } from '../auth/session'
 import { badQuery, ApiError } from './apiError'
-import type { Log } from '../log'
 import type { Context, Services } from './context'
 import { localeOf, type Reply } from './reply'
 import { nextTurn } from '../quota'
@@ -164,7 +163,7 @@ export function createGuard(services: Services, persons: Pick<Persons, 'forget'>
 
   return async (route, request, { url, ip, requestId, sessionKey, received, params }, work) => {
     const now = clock()
-    const log = logOf(services.log, { requestId })
+    const log = services.log.child?.({ requestId }) ?? services.log
     const key = asksWho(route) ? sessionKey : null
     const isUnattended = route.isUnattended === true
     const session = key && (await readSession(store, key, { now, limits: config, isUnattended }))
@@ -239,23 +238,6 @@ export async function* whileSignedIn<T>(
       asked = now
     }
     yield part
-  }
-}
-
-/** The log with `bindings` in every line; made at the first line, because most calls write none. */
-function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
-  let made: Log | null = null
-  const own = () => (made ??= log.child?.(bindings) ?? log)
-  return {
-    get info() {
-      return own().info.bind(own())
-    },
-    get warn() {
-      return own().warn.bind(own())
-    },
-    get error() {
-      return own().error.bind(own())
-    },
   }
 }
 
