@@ -54,10 +54,9 @@ export function confirm({ status, json }: Answer, id: string | number): void {
   if (status !== 204 && String(named) !== String(id)) throw unconfirmed()
 }
 
-/** The failures of a 422, placed: by path in the draft, nested as react-hook-form wants them, and those without a field. */
+/** The failures of a 422, placed: by path in the draft, and those without a field. */
 export interface PlacedErrors {
   readonly paths: Readonly<Record<string, string>>
-  readonly nested: Readonly<Record<string, unknown>>
   readonly unplaced: readonly string[]
 }
 
@@ -70,26 +69,7 @@ export function placeErrors(resource: Resource, errors: JsonObject): PlacedError
     if (path) paths[path] = String(message)
     else unplaced.push(`${wire}: ${String(message)}`)
   }
-  return { paths, nested: nest(paths), unplaced }
-}
-
-type Tree = { [key: string]: string | Tree }
-
-function nest(paths: Readonly<Record<string, string>>): Tree {
-  const tree: Tree = {}
-  for (const [path, message] of Object.entries(paths)) {
-    const keys = path.split('.')
-    const last = keys.pop() ?? path
-    let node = tree
-    for (const key of keys) {
-      const next = node[key]
-      const branch: Tree = typeof next === 'object' ? next : {}
-      node[key] = branch
-      node = branch
-    }
-    node[last] = message
-  }
-  return tree
+  return { paths, unplaced }
 }
 
 /** What a refused call says, wire name → message, as the server sent it; nothing of any other error. */
@@ -106,7 +86,7 @@ export function toSaveError(resource: Resource, error: unknown): unknown {
   const placed = placeErrors(resource, errorsIn(error))
   return new HttpError(error.message, 422, {
     message: error.message,
-    errors: placed.nested,
+    errors: placed.paths,
     placed,
   })
 }

@@ -274,7 +274,6 @@ describe('saving', () => {
       .catch((error: unknown) => error)
     expect(placedOf(failure)).toMatchObject({
       paths: { 'target.customerType': 'group', 'target.halls.1': 'hall', photo: 'size' },
-      nested: { target: { customerType: 'group', halls: { 1: 'hall' } }, photo: 'size' },
       unplaced: ['weird: what'],
     })
   })
