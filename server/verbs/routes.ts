@@ -39,37 +39,22 @@ import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
 
-const handlers: Readonly<Partial<Record<Verb, VerbHandler>>> = {
-  list,
-  create,
-  read,
-  update,
-  delete: remove,
-  order,
-  orderAll,
-  preview: previewImport,
-  load,
-  toggle,
-}
-
-const intents: Readonly<Partial<Record<Verb, Intent>>> = {
-  list: 'view',
-  create: 'create',
-  read: 'view',
-  update: 'change',
-  delete: 'delete',
-  order: 'change',
-  orderAll: 'change',
-  preview: 'create',
-  load: 'create',
-  toggle: 'change',
+const engine: Readonly<Partial<Record<Verb, { handler: VerbHandler; intent: Intent }>>> = {
+  list: { handler: list, intent: 'view' },
+  create: { handler: create, intent: 'create' },
+  read: { handler: read, intent: 'view' },
+  update: { handler: update, intent: 'change' },
+  delete: { handler: remove, intent: 'delete' },
+  order: { handler: order, intent: 'change' },
+  orderAll: { handler: orderAll, intent: 'change' },
+  preview: { handler: previewImport, intent: 'create' },
+  load: { handler: load, intent: 'create' },
+  toggle: { handler: toggle, intent: 'change' },
 }
 
 /** What answers a verb: the engine, or a kind of the fields. @throws Error where nothing does */
 function answering(verb: Verb, { name }: Model) {
-  const [handler, intent] = [handlers[verb], intents[verb]]
-  if (handler && intent) return { handler, intent }
-  const own = fieldCall(verb)
+  const own = engine[verb] ?? fieldCall(verb)
   if (!own) throw new Error(`${name}.api.${verb}: no kind of its fields answers it`)
   return own
 }
