@@ -61,44 +61,35 @@ export const slowest: Pace = { bytes: 4_096, ms: 30_000 }
 /** The rest of the body would be read as the next call, so the connection is closed with the answer. */
 const tooSlow = () => new ApiError(408, 'error.tooSlow', { headers: { Connection: 'close' } })
 
-/** The result of `work`, if it comes in time. @throws ApiError 408 */
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/** The result of `work`, unless the timer that `begin` starts calls first. @throws ApiError 408 */
+async function unlessLate<T>(
+  work: Promise<T>,
+  begin: (late: () => void) => NodeJS.Timeout,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), ms)
+    timer = begin(() => reject(tooSlow()))
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work, late]).finally(() => clearInterval(timer))
 }
+
+const inTime = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  unlessLate(work, (late) => setTimeout(late, ms))
 
 /**
  * The result of reading a whole body, as long as bytes keep arriving.
  * @param received how many bytes have come over its connection so far
  * @throws ApiError 408
  */
-async function inPace<T>(
-  work: Promise<T>,
-  { bytes, ms }: Pace,
-  received: () => number,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+const inPace = <T>(work: Promise<T>, { bytes, ms }: Pace, received: () => number): Promise<T> =>
+  unlessLate(work, (late) => {
     let before = received()
-    timer = setInterval(() => {
+    return setInterval(() => {
       const now = received()
-      if (now - before < bytes) reject(tooSlow())
+      if (now - before < bytes) late()
       before = now
     }, ms)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearInterval(timer)
-  }
-}
 
 /** The stream of a body, as long as bytes keep arriving; time that its reader takes between pieces does not count. */
 export function steady(
