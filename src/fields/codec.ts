@@ -358,6 +358,10 @@ export function draftPath(resource: Resource, key: string): string | undefined {
 const settleText = (value: unknown): unknown =>
   typeof value === 'string' ? unixLines(value) : value
 
+/** A text in one line: a space for its line ends, as a list shows it. */
+export const oneLine = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/[\r\n]+/g, ' ') : value
+
 /** Normalises text: text of invisible characters alone is stored as empty. */
 export const settleWords = (value: unknown): unknown =>
   typeof value === 'string' && isEmpty(value) ? null : settleText(value)

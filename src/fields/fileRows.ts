@@ -154,11 +154,15 @@ function judgeRow(
   if (broken) return { state: 'wrong', id, before: {}, problems: { '': broken } }
   const { values, stored } = made(row, record)
   const after = cellsOf(resource, values)
-  const before: Record<string, string> = {}
-  for (const key of Object.keys(cells)) {
-    const was = record?.cells[key] ?? ''
-    if (record && after[key]?.trim() !== was.trim()) before[key] = was
-  }
+  const was = record?.cells ?? {}
+  const differ = Object.keys(cells).filter(
+    (key) => record && after[key]?.trim() !== (was[key] ?? '').trim(),
+  )
+  // a value of an earlier release that settling alone would alter, such as a text with line ends, is not changed
+  const settled = differ.length > 0 && stored ? cellsOf(resource, settle(resource, stored)) : {}
+  const before = Object.fromEntries(
+    differ.filter((key) => after[key] !== settled[key]).map((key) => [key, was[key] ?? '']),
+  )
   const found = verdict(resource, values, {
     operation: record ? 'update' : 'create',
     today,

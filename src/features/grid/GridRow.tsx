@@ -136,7 +136,8 @@ function Cell({ one, text, label, isTyped, problem, other, onType }: CellProps) 
           autoComplete="off"
           inputMode={isNumber ? 'decimal' : undefined}
           {...shared}
-          value={text}
+          // an input would drop a stored line end
+          value={text.replaceAll('\n', ' ')}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => onType(target.value)}
         />

@@ -1,6 +1,6 @@
 import type { FieldOptions, Text } from '../../schema'
 import { kind, type Traits } from '../kind'
-import { settleWords, textWire } from '../codec'
+import { oneLine, settleWords, textWire } from '../codec'
 import { longestUrl } from '../shownFormats'
 
 export interface TextOptions extends FieldOptions {
@@ -23,8 +23,8 @@ const stored = { wire: textWire, store: 'text', empty: null } as const
 const searched = { ...stored, cell: 'text', isSearchable: true } as const
 /** The tight width still fits a card number, which cannot wrap; addresses cannot either, so their columns have none. */
 const line = { ...searched, bounds: { max: 255 }, title: 'line', columnTight: 132 } as const
-/** Only text without a format may be blank. */
-const words = { ...line, settle: settleWords } as const
+/** Only text without a format may be blank, and have line ends that are to go. */
+const words = { ...line, settle: (value: unknown) => oneLine(settleWords(value)) } as const
 const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string, null> } = {
   email: { ...searched, bounds: { max: 254 }, title: 'short', columnWidth: 200 },
   postcode: line,

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../../schema'
 import { isEmpty } from '../traits'
 import { kind } from '../kind'
-import { listWire, unixLines, type Wire } from '../codec'
+import { listWire, oneLine, unixLines, type Wire } from '../codec'
 
 export interface TextsOptions extends FieldOptions {
   /** How many entries at most; 3 where none is given. */
@@ -19,21 +19,17 @@ export const textsBounds = { count: 0, max: 3, minLength: 3, maxLength: 255 }
 type Texts = readonly string[]
 
 const wire = listWire<string>(unixLines)
+const isFilled = (entry: unknown): boolean => !isEmpty(entry)
 
 /** Empty entries are dropped when a body is read. */
 export const textsWire: Wire<unknown, Texts, Texts> = {
   ...wire,
-  decode: (name, parts, field) =>
-    (wire.decode(name, parts, field) ?? []).filter((text) => text.trim() !== ''),
+  decode: (name, parts, field) => (wire.decode(name, parts, field) ?? []).filter(isFilled),
 }
 
-/** Empty rows are trimmed, line ends are LF; a value that is no list is left to the rule. */
-export const settleTexts = (value: unknown): unknown => {
-  if (typeof value === 'string') return unixLines(value)
-  if (!Array.isArray(value)) return value
-  const filled: unknown[] = value.filter((entry) => !isEmpty(entry))
-  return filled.map((entry) => (typeof entry === 'string' ? unixLines(entry) : entry))
-}
+/** Empty rows are trimmed, each entry is one line; a value that is no list is left to the rule. */
+export const settleTexts = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter(isFilled).map(oneLine) : value
 
 /** A list of short texts; empty rows are trimmed. */
 export const texts = kind<TextsOptions, readonly string[]>()('texts', {

@@ -109,7 +109,8 @@ export function RowList({ name, field, max, count = 0, input, readOnly }: Props)
                     aria-label={t('input.rows.row', { label, number: index + 1 })}
                     aria-invalid={problem !== ''}
                     aria-describedby={problem === '' ? undefined : `${id}${index}`}
-                    value={row}
+                    // an input would drop a stored line end
+                    value={row.replaceAll('\n', ' ')}
                     disabled={disabled}
                     readOnly={readOnly}
                     onChange={(event) => change(withRow(entries, index, event.target.value))}

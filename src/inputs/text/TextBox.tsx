@@ -31,7 +31,8 @@ export function TextBox({ name, field, max = 255, lines, input, readOnly, ...fra
   const shared = {
     ref,
     name,
-    value: text,
+    // an input would drop a stored line end
+    value: lines ? text : text.replaceAll('\n', ' '),
     disabled,
     readOnly,
     onBlur: leave,

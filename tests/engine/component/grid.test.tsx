@@ -1,7 +1,9 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
+import { sql } from 'kysely'
 import { memoryStore } from 'ra-core'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { modelOfName } from '../../../server/resources/model'
 import { resourceByName } from '../../../src/schema/registry'
 import { press } from '../../support/panel/form'
 import { t } from '../../support/text'
@@ -12,7 +14,7 @@ let panel: Panel
 afterEach(() => panel.close())
 
 /** The grid of two rows; the cell is the name of the last. */
-async function openGrid() {
+async function openGrid(rename = '') {
   const kept = memoryStore()
   kept.setup()
   kept.setItem('preferences.gallery-child.grid', true)
@@ -23,6 +25,8 @@ async function openGrid() {
     prepare: async (api) => {
       parent = String((await api.create(word, { n: 3 })).data['id'])
       for (const n of [1, 2]) await api.create(child, { n, params: { parent } })
+      const table = sql.table(modelOfName(child.name).table)
+      if (rename) await sql`update ${table} set name = ${rename}`.execute(api.store.db)
     },
   })
   await panel.goTo(`/gallery-words/${parent}/gallery-child`)
@@ -42,6 +46,15 @@ async function openGrid() {
   return { cell, id, parent, enter }
 }
 const said = (cell: HTMLElement) => cell.closest('tr')?.querySelector('.grid-state')?.textContent
+
+it('shows a stored line end as a space, which stays where one types on', async () => {
+  const { cell, id, parent } = await openGrid('Kawa\nziarnista')
+  expect(cell.value).toBe('Kawa ziarnista')
+  await panel.user.keyboard('{End}!{Enter}')
+  await panel.written(1)
+  const { data } = await panel.data.getOne('gallery-child', { id, meta: { parent } })
+  expect(data['name']).toBe('Kawa ziarnista!')
+})
 
 it('sends one write of a row at a time, and then what was typed meanwhile', async () => {
   const { cell, id, parent, enter } = await openGrid()

@@ -147,6 +147,28 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     expect(rowsOf(await preview(text)).map(({ state }) => state)).toEqual(['same'])
   })
 
+  test('has texts of one line where a cell has several, and those that are there stay', async () => {
+    const broken = lines(
+      'Nazwa;Cena netto;Cena brutto;Opis 1',
+      '"Kawa\nziarnista";12,99;15,98;"Arabika\r\npalona"',
+    )
+    expect((await loaded(broken)).status).toBe(200)
+    const texts = { name: 'Kawa ziarnista', details: ['Arabika palona'] }
+    expect(await stored()).toMatchObject([texts])
+    // as an earlier release stored it
+    const details = JSON.stringify(['Arabika\npalona'])
+    const [row] = await stored()
+    await sql`update productheader_product set name = ${'Kawa\nziarnista'}, details = ${details}
+      where id = ${row?.['id']}`.execute(api.store.db)
+    expect(rowsOf(await preview(broken))).toMatchObject([{ state: 'same', before: {} }])
+    const dearer = broken.replace('12,99', '13,99')
+    expect(rowsOf(await preview(dearer))).toMatchObject([
+      { state: 'changed', before: { netto: '12,99' } },
+    ])
+    expect((await loaded(dearer)).status).toBe(200)
+    expect(await stored()).toMatchObject([{ ...texts, netto: 13.99 }])
+  })
+
   test.runIf(database === 'postgres')(
     'takes the header before the table of its products',
     async () => {

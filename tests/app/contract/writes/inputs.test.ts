@@ -184,6 +184,19 @@ describe.each(databases)('what is sent, on %s', (database) => {
     },
   )
 
+  test.each(resources.filter((one) => ['text', 'texts'].includes(fieldOf(one).kind)))(
+    'a text of one line has none of the line ends it is sent with: $name',
+    async (resource) => {
+      const value = resource.fields['value']?.kind === 'texts' ? ['a\r\nbc', 'd\ne'] : 'a\r\nbc'
+      const isJson = resource.api.body === 'json'
+      const answer = await (isJson
+        ? postJson(resource, JSON.stringify({ value }))
+        : post(resource, bodyOf(encode(resource, { value }, 'create'), 'multipart')))
+      const kept = typeof value === 'string' ? 'a bc' : ['a bc', 'd e']
+      expect([answer.status, answer.data['value']]).toEqual([201, kept])
+    },
+  )
+
   // text is stored as it is typed, and rich text without what nobody sees
   const free = ['text', 'longText', 'richText']
   test.each(sentAs('multipart').filter(([kind]) => !free.includes(kind)))(

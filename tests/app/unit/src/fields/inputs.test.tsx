@@ -52,6 +52,23 @@ test('text is trimmed when one leaves it, and blank text is null', async () => {
   expect(page.value('name')).toBeNull()
 })
 
+test('a stored line end is shown as a space, which stays where one types on', async () => {
+  const page = renderInput({
+    fields: { name: f.text(called('Nazwa')), notes: f.texts(called('Uwagi')) },
+    values: { name: 'Kawa\nziarnista', notes: ['bez\ncukru'] },
+  })
+  const [name, note] = [screen.getByLabelText('Nazwa'), screen.getByLabelText('Uwagi: pozycja 1')]
+  expect([name, note].map((box) => Reflect.get(box, 'value'))).toEqual([
+    'Kawa ziarnista',
+    'bez cukru',
+  ])
+  await page.user.tab()
+  expect(page.value('name')).toBe('Kawa\nziarnista')
+  await page.user.type(name, '!')
+  await page.user.type(note, '!')
+  expect([page.value('name'), page.value('notes')]).toEqual(['Kawa ziarnista!', ['bez cukru!']])
+})
+
 test('an error as data is shown in words, belongs to its input, and a date names the form it is typed in', () => {
   const page = renderInput({
     fields: { name: f.text(called('Nazwa')), day: f.date(called(polish.dzien)) },
