@@ -10,12 +10,12 @@ import {
   filesOf,
   ListFailure,
   ListHeader,
-  todayNow,
   useOverlay,
   useAccess,
   usePaths,
   useText,
   useTitle,
+  useToday,
   onDemand,
 } from 'panel-engine/screens'
 import { formatPeriod } from 'panel-engine/format'
@@ -49,6 +49,7 @@ export function DaysScreen() {
   const { open } = useOverlay()
   const may = useAccess(resource.name)
   const { places, columns, calendar, period, error, retry } = useDays()
+  const today = useToday()
   const notify = useNotify()
   const represent = useGetRecordRepresentation(parent?.resource.name)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -76,7 +77,7 @@ export function DaysScreen() {
   }
   const shared = {
     columns,
-    today: todayNow(),
+    today,
     changedId,
     onOpen,
     onRemove: may.delete ? (day: PanelRecord) => setOverlay({ kind: 'remove', day }) : null,

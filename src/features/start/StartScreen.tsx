@@ -11,6 +11,7 @@ import { AUDIT } from '../history/historyPath'
 import { useMayRead } from '../history/mayRead'
 import { ListHeader } from '../list/ListHeader'
 import { Nothing } from '../list/Nothing'
+import { useToday } from '../../inputs/date/useNow'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { isAllowed } from '../../schema'
@@ -33,12 +34,13 @@ export function StartScreen() {
   const t = useText()
   const request = useRequest()
   const locale = useLocale()
+  const today = useToday()
   const path = useResourcePath()
   const mayReadLog = useMayRead()
   const user = useUser()
   const id = user?.id ?? 0
   const { data, isError, refetch } = useQuery({
-    queryKey: [BESIDE, 'start', id, locale],
+    queryKey: [BESIDE, 'start', id, locale, today],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       try {

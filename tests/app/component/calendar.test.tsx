@@ -18,6 +18,7 @@ const days = resourceByName('promo-calendar-days')
 let panel: Panel
 afterEach(() => {
   panel.close()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -63,6 +64,21 @@ it('shows every day of the span in the columns of the app, and says of each what
   expect(names[5]).toMatch(`6 grudnia, niedziela`)
   expect(names[5]).toContain(t('calendar.cell.invisible'))
   await screen.findByText(t('calendar.count', { count: 3, total: 6 }))
+})
+
+it('marks the day of today, also where it stays open past midnight', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time))
+  at('2026-12-02T22:59:00Z')
+  await open()
+  const today = async () =>
+    (await screen.findByText(t('calendar.today'))).closest('[data-date]')?.getAttribute('data-date')
+  expect(await today()).toBe('2026-12-02')
+  at('2026-12-02T23:01:00Z')
+  // the clock of the page is read every ten seconds
+  for (const [read, every] of intervals.mock.calls) if (every === 10_000) read()
+  // the screen is drawn anew by itself once its queries are stale, after 20 s
+  await vi.waitFor(async () => expect(await today()).toBe('2026-12-03'), { timeout: 15_000 })
 })
 
 it('is one Tab stop, in which arrows move; Enter opens, Delete asks', async () => {
