@@ -3,7 +3,9 @@ import { distinct } from '../traits'
 import { kind } from '../kind'
 import { listWire } from '../codec'
 
-const labels = () => Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
+/** The i18n key of each role's name. */
+export const roleLabels = () =>
+  Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
 
 const rolesWire = listWire<string>((text) => text)
 
@@ -12,7 +14,7 @@ export const roles = kind<FieldOptions, readonly Role[]>()('roles', {
   wire: rolesWire,
   store: 'json',
   empty: [],
-  filter: { form: 'anyOf', choices: { labels } },
+  filter: { form: 'anyOf', choices: { labels: roleLabels } },
   isOrdered: true,
   settle: distinct,
   isWide: true,

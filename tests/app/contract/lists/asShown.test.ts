@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../../src/schema/registry'
 import { openApi, type Api } from '../../../support/server/api'
 import { databases } from '../../../support/server/testStore'
+import { t } from '../../../support/text'
 
 const links = resourceByName('dynamic-links')
 const hall = resourceByName('hall')
@@ -26,6 +27,13 @@ describe.each(databases)('what a list shows is found as it stands there, on %s',
     expect(await idsOf(`dynamic-link/lists?phrase=${phrase}%2F&phraseIn=link`)).toEqual([id])
     const { items } = (await api.call('GET', `find?phrase=${phrase}`)).data
     expect(items).toMatchObject([{ resource: 'dynamic-links', id }])
+  })
+
+  test('a person by the name of a role', async () => {
+    const name = encodeURIComponent(t('role.ROLE_ADMIN.name'))
+    expect(await idsOf(`useraccount?phrase=${name}`)).toEqual([api.admin.id])
+    expect(await idsOf(`useraccount?phrase=${name}&phraseIn=roles`)).toEqual([api.admin.id])
+    expect(await idsOf('useraccount?phrase=ROLE_ADMIN&phraseIn=roles')).toEqual([])
   })
 
   test('a hall by its opening hours, which it is also sorted by', async () => {

@@ -18,6 +18,7 @@ describe.each(databases)('a CSV file, on %s', (database) => {
   afterAll(() => api.store.close())
 
   const adverts = resourceByName('adverts')
+  const users = resourceByName('users')
   const cellsOf = async (accept: string, language: 'pl' | 'en', of = adverts, params = {}) => {
     const { text, headers } = await api.verb(of, 'list', {
       params,
@@ -53,6 +54,13 @@ describe.each(databases)('a CSV file, on %s', (database) => {
     expect(cells.get('category_id')).toBe('1')
     expect(cells.get('customer_type')).toBe('3')
     expect(cells.get('active')).toMatch(/^[01]$/)
+  })
+
+  test('names the roles of a person as the list does', async () => {
+    const label = users.fields['roles']?.label?.en ?? translate('en', 'field.roles')
+    const cells = await cellsOf(people, 'en', users)
+    expect(cells.get(label)).toBe(translate('en', 'role.ROLE_ADMIN.name'))
+    expect((await cellsOf('*/*', 'en', users)).get('roles')).toBe('ROLE_ADMIN')
   })
 
   test('has moments as the clock on the wall says them, and UTC for everything else', async () => {
