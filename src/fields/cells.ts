@@ -89,9 +89,15 @@ export function tidyCell(field: AnyField, text: string): string {
   return value === text ? text : printCell(field, value)
 }
 
-/** `12,99`, `12.99`, `1 234,50`, `1.234,50`, `1,234.50`, with a unit of money behind it or not. */
+/**
+ * `12,99`, `12.99`, `1 234,50`, `1.234,50`, `1,234.50`, with a unit of money behind it or not, and with the minus that
+ * lists show.
+ */
 function numberIn(text: string, field: AnyField): number | string {
-  const plain = text.replace(/[\s\u00A0\u202F']/g, '').replace(moneyAtEnd(), '')
+  const plain = text
+    .replace(/[\s\u00A0\u202F']/g, '')
+    .replace('\u2212', '-')
+    .replace(moneyAtEnd(), '')
   if (storageOf(field) !== 'real' && maybeThousands.test(plain)) return text
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')

@@ -98,7 +98,7 @@ export const numberOrText = (text: string): number | string =>
 
 /** The same of an amount or of a cell of a file, which may begin with zeros. */
 export const figureOrText = (text: string): number | string =>
-  /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?$/.test(text) && isExact(text) ? Number(text) : text
+  /^-?\d{1,16}(\.\d{1,20})?(e-\d{1,2})?$/.test(text) && isExact(text) ? Number(text) : text
 
 /** The wire of a number; text that is none stays text, for the rule to refuse. */
 export const numberWire = scalarWire<number | string>({ parse: numberOrText })

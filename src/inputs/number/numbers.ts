@@ -1,23 +1,24 @@
 import type { Locale } from '../../schema'
 import { isExact } from '../../fields/codec'
-import { maybeThousands } from '../../schema/figures'
+import { maybeThousands, moneyAtEnd } from '../../schema/figures'
 
 /** As many decimals as `parseNumber` takes; maps copy their coordinates with 15. */
 const MOST_DIGITS = 20
 
-const GAPS = /[\s\u00a0\u202f]/g
+const GAPS = /[\s\u00a0\u202f']/g
 
 /**
- * A typed number: comma or point, spaces between thousands. '' is null; what is no number stays the text it is, so
- * that the rule refuses it with its own words.
+ * A typed number, or one copied from a list: comma or point, spaces between thousands, a unit of money behind it. '' is
+ * null; what is no number stays the text it is, so that the rule refuses it with its own words.
  * @param isDecimal whether it may have three decimals, so that `1.000` is one and not perhaps a thousand
  * @example parseNumber('1 234,5', true) // 1234.5
  */
 export function parseNumber(typed: string, isDecimal: boolean): number | string | null {
-  const text = typed.replace(GAPS, '').replace('\u2212', '-')
-  if (text === '') return null
+  const given = typed.replace(GAPS, '').replace('\u2212', '-')
+  if (given === '') return null
+  const text = given.replace(moneyAtEnd(), '')
   if (!isDecimal && maybeThousands.test(text)) return typed.trim()
-  if (/^-?\d{1,15}([.,]\d{0,20})?$/.test(text)) return plain(text.replace(',', '.'))
+  if (/^-?\d{1,16}([.,]\d{0,20})?$/.test(text)) return plain(text.replace(',', '.'))
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text))
     return plain(text.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return plain(text.replaceAll(',', ''))

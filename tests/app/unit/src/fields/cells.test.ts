@@ -15,6 +15,7 @@ import {
   text,
   texts,
 } from '../../../../../src/fields'
+import { parseNumber } from '../../../../../src/inputs/number/numbers'
 import { printCell, readCell, tidyCell } from '../../../../../src/fields/cells'
 import { cellsOf } from '../../../../../src/fields/fileColumns'
 import { indexOf, judgeRows, readRow, type FileRow } from '../../../../../src/fields/fileRows'
@@ -46,6 +47,23 @@ describe('the cells of files that people made', () => {
     ['', null],
   ])('price %s', (cell, value) => {
     expect(readCell(netto, cell)).toEqual(value)
+  })
+
+  it.each([
+    ['\u22125', -5],
+    ['\u22121\u00a0234,50 z\u0142', -1234.5],
+    ['12,99 z\u0142', 12.99],
+    ['12.99 PLN', 12.99],
+    ["1'234,50", 1234.5],
+    ['5901234123457', 5901234123457],
+    ['1234567890123456', 1234567890123456],
+    // it would be another number
+    ['9007199254740993', '9007199254740993'],
+    ['z\u0142', 'z\u0142'],
+    ['12 z\u0142 5', '12 z\u0142 5'],
+    ['12,500 z\u0142', '12,500 z\u0142'],
+  ])('%s is the same in a cell as in a form', (typed, value) => {
+    expect([readCell(netto, typed), parseNumber(typed, false)]).toEqual([value, value])
   })
 
   it('integer 2.000 is not sure to be two, a decimal of three places is what it says', () => {
