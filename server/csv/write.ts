@@ -1,4 +1,5 @@
 import { type Locale, tagOf } from '../../src/schema/languages'
+import { kept } from '../../src/schema/registry'
 import type { Reply } from '../http/reply'
 import { nextTurn } from '../quota'
 import { formulaSource, harmless } from './harmless'
@@ -9,13 +10,15 @@ export type Cell = string | number | boolean | null
 /** Delimiter and decimal sign; spreadsheets of languages with a decimal comma open the defaults without asking. */
 export type CsvFormat = { delimiter?: ';' | ','; decimal?: ',' | '.' }
 
-/** The format that spreadsheets in this language expect. */
-export function csvFormOf(locale: Locale): CsvFormat {
-  const parts = new Intl.NumberFormat(tagOf(locale)).formatToParts(1.5)
+const formOf = kept((tag): CsvFormat => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === '.')
     ? { delimiter: ',', decimal: '.' }
     : {}
-}
+})
+
+/** The format that spreadsheets in this language expect. */
+export const csvFormOf = (locale: Locale): CsvFormat => formOf(tagOf(locale))
 
 interface CsvFile {
   /** The header. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/fields/codec'
-import type { AnyField, Json, Message } from '../../src/schema'
+import type { AnyField, Json, Locale, Message } from '../../src/schema'
 import type { Cell } from '../csv/write'
 import type { Drive, StoredFile } from '../files/drive'
 import type { Properties, Schema } from '../jsonSchema'
@@ -45,8 +45,8 @@ export interface ServerHalf<Field = AnyField> {
   readonly json?: (wireName: string, field: Field) => Properties
   /** A required value may come under one of several keys, or not at all. */
   readonly hasFreeKeys?: true
-  /** One of its answered values as a cell of a CSV file. */
-  readonly cell: (value: Json, field: Field) => Cell
+  /** One of its answered values as a cell of a CSV file; of one for people in their language. */
+  readonly cell: (value: Json, field: Field, locale?: Locale) => Cell
   /** The answered keys that a CSV file leaves out. */
   readonly isInCsv?: (key: string) => boolean
   /** The keys that a CSV file for people has, where these are not all. */

@@ -1,4 +1,4 @@
-import { type AnyField, type Choice, type Fields, locales, textIn } from '../schema'
+import { type AnyField, type Choice, type Fields, type Locale, locales, textIn } from '../schema'
 import { formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
@@ -12,7 +12,7 @@ interface CellReader {
   /** The text of a cell that is not empty → a draft's value; what does not fit stays text, so that the rule refuses it. */
   readonly read: (text: string, field: AnyField) => unknown
   /** A stored value that is not empty → the text that `read` makes the same value of. */
-  readonly print: (value: unknown, field: AnyField) => string
+  readonly print: (value: unknown, field: AnyField, locale: Locale) => string
 }
 
 const readers: { readonly [F in CellForm]: CellReader } = {
@@ -25,7 +25,7 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   // what people see in exports; the panel and the API read all of them
   switch: {
     read: switchIn,
-    print: (value) => textIn(locales[0], value === true ? 'own.yes' : 'own.no'),
+    print: (value, _, locale) => textIn(locale, value === true ? 'own.yes' : 'own.no'),
   },
   day: { read: dayIn, print: (value) => dayOut(String(value)) },
   // of the whole list in one cell; a list over several columns is read entry by entry
@@ -41,7 +41,10 @@ const readers: { readonly [F in CellForm]: CellReader } = {
     read: (url) => ({ url }),
     print: (value) => fileIn(value)?.url ?? '',
   },
-  choice: { read: choiceIn, print: (value, field) => labelOf(field, value) ?? String(value) },
+  choice: {
+    read: choiceIn,
+    print: (value, field, locale) => labelOf(field, value, locale) ?? String(value),
+  },
   record: { read: idIn, print: (value) => String(value) },
   records: {
     read: idsIn,
@@ -49,7 +52,8 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   },
   rows: {
     read: (text, field) => readRows(text, cellsIn(field), readCell),
-    print: (value, field) => printRows(value, cellsIn(field), printCell),
+    print: (value, field, locale) =>
+      printRows(value, cellsIn(field), (cell, one) => printCell(cell, one, locale)),
   },
 }
 
@@ -61,9 +65,9 @@ const readerOf = (field: AnyField): CellReader => readers[traitsOf(field).cell ?
 export const readCell = (field: AnyField, text: string): unknown =>
   text.trim() === '' ? null : readerOf(field).read(text.trim(), field)
 
-/** A stored value as the text of a cell. */
-export const printCell = (field: AnyField, value: unknown): string =>
-  isEmpty(value) ? '' : readerOf(field).print(value, field)
+/** A stored value as the text of a cell, in the words of a language. */
+export const printCell = (field: AnyField, value: unknown, locale = locales[0]): string =>
+  isEmpty(value) ? '' : readerOf(field).print(value, field, locale)
 
 /** Errors in English, in which every workbook has them, and as Excel writes them into a CSV file in Polish and German. */
 const formulaErrors = new Set(
@@ -117,8 +121,8 @@ const optionsOf = (field: AnyField): readonly Choice[] => {
   return Array.isArray(options) ? options : []
 }
 
-const labelOf = (field: AnyField, id: unknown): string | undefined =>
-  optionsOf(field).find((option) => option.id === id)?.label[locales[0]]
+const labelOf = (field: AnyField, id: unknown, locale: Locale): string | undefined =>
+  optionsOf(field).find((option) => option.id === id)?.label[locale]
 
 /** A choice of a fixed list by its label in any language, or by its id; of any other by its id. */
 function choiceIn(text: string, field: AnyField): number | string {

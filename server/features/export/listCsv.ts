@@ -145,7 +145,7 @@ async function columnsForPeople({ resource }: Model, asking: Asking): Promise<re
           const shown = readAs(value, labels.get(key))
           return typeof shown === 'boolean'
             ? translate(locale, shown ? 'list.yes' : 'list.no')
-            : half.cell(byTheClock(shown, field), field)
+            : half.cell(byTheClock(shown, field), field, locale)
         },
       }))
     }),

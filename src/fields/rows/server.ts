@@ -1,6 +1,8 @@
+import { csvFormOf } from '../../../server/csv/write'
 import type { ServerHalf } from '../../../server/fields/half'
 import type { Properties } from '../../../server/jsonSchema'
 import type { Judged } from '../../../server/fields/judged'
+import type { AnyField, Locale } from '../../schema'
 import { printCell } from '../cells'
 import { wireNameOf, type Problem } from '../codec'
 import { halfOf, isEmpty, tableOf, traitsOf } from '../traits'
@@ -21,9 +23,14 @@ const cellsOf = ({ of }: RowsOptions) =>
     half: halfOf(serverHalves, cell),
   }))
 
-/** A cell as the API's own files have it: a day as in a column of its own, and not as people write it. */
-const printStored: typeof printCell = (cell, value) =>
-  traitsOf(cell).cell === 'day' && !isEmpty(value) ? String(value) : printCell(cell, value)
+/** A cell as files have it: a day as in a column of its own, not as people write it; in a language, with its decimal sign. */
+const printStored = (cell: AnyField, value: unknown, locale: Locale | undefined): string => {
+  const { cell: form } = traitsOf(cell)
+  if (form === 'day' && !isEmpty(value)) return String(value)
+  const text = printCell(cell, value, locale)
+  const hasPoint = form === 'number' && locale !== undefined && csvFormOf(locale).decimal === '.'
+  return hasPoint ? text.replace(',', '.') : text
+}
 
 const boundsOf = (field: RowsOptions) => {
   const { min, max } = { ...rowsBounds, ...field }
@@ -92,8 +99,10 @@ const half: ServerHalf<RowsOptions> = {
     },
   }),
   hasFreeKeys: true,
-  cell: (value, field) =>
-    printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, printStored),
+  cell: (value, field, locale) =>
+    printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, (cell, one) =>
+      printStored(cell, one, locale),
+    ),
   leadingTo: (column, { resource, id, field }) =>
     Object.entries(field.of).flatMap(([name, cell]) =>
       pointedAt(cell) === resource

@@ -55,6 +55,10 @@ describe.each(databases)('rows, on %s', (database) => {
     ])
     const { text } = await api.call('GET', 'test-table?format=csv&sortBy=id&sortDir=asc')
     expect(text).toContain('"2 | Kite |  |  |  | nie\n1 |  | 12,50 | 2026-12-24 |  | nie"')
+    const people = await api.call('GET', 'test-table?format=csv&sortBy=id&sortDir=asc', {
+      headers: { Accept: 'text/csv;labels=yes', 'Accept-Language': 'en' },
+    })
+    expect(people.text).toContain('"2 | Kite |  |  |  | no\n1 |  | 12.50 | 2026-12-24 |  | no"')
   })
 
   it('have moments by the clock on the wall in a file for people, and in UTC in the own one', async () => {

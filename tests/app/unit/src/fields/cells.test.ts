@@ -122,6 +122,7 @@ describe('the cells of files that people made', () => {
     const how = select({ options, label })
     expect(readCell(how, cell)).toBe(value)
     expect(printCell(how, 'courier')).toBe('Kurierem')
+    expect(printCell(how, 'courier', 'en')).toBe('By courier')
   })
 
   it.each([
