@@ -1,4 +1,4 @@
-/** A cell as a spreadsheet copies it; quotes stand around one that has a tab or a line break in it, and no other. */
+/** A cell as a spreadsheet copies it: in quotes from end to end where it has a tab or a line break in it, else as it is. */
 const copied = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|[^\t\n]*/y
 
 /** The cells of what a spreadsheet puts on the clipboard, line by line. */
@@ -8,8 +8,8 @@ export function tableOf(text: string): readonly (readonly string[])[] {
   let at = 0
   for (;;) {
     copied.lastIndex = at
-    const [cell = '', inner = ''] = copied.exec(plain) ?? []
-    rows.at(-1)?.push(/[\t\n]/.test(inner) ? inner.replaceAll('""', '"') : cell)
+    const [cell = '', inner] = copied.exec(plain) ?? []
+    rows.at(-1)?.push(inner?.replaceAll('""', '"') ?? cell)
     at += cell.length
     if (at >= plain.length) return rows
     if (plain[at] === '\n') rows.push([])

@@ -40,7 +40,7 @@ describe('a block from a spreadsheet', () => {
         ['Kawa', '5'],
       ],
     ],
-    ['"Smak"\t"a\tb"\t', [['"Smak"', 'a\tb', '']]],
+    ['Smak "x"\t"a\tb"\t', [['Smak "x"', 'a\tb', '']]],
   ])('keeps the quotation marks of a text: %j', (text, cells) => {
     expect(tableOf(text)).toEqual(cells)
   })
