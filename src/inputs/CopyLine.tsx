@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import type { AnyField } from '../schema'
+import { copyText } from './copyText'
 import { FieldFrame } from './FieldFrame'
 import { IconButton } from '../parts/IconButton'
 import { useField } from './useField'
@@ -14,11 +15,7 @@ export function CopyLine({ name, field }: { readonly name: string; readonly fiel
   const { value } = useField<string>(name)
   const t = useText()
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
-  const copy = () =>
-    navigator.clipboard.writeText(value ?? '').then(
-      () => setState('done'),
-      () => setState('failed'),
-    )
+  const copy = async () => setState((await copyText(value ?? '')) ? 'done' : 'failed')
   return (
     <FieldFrame
       name={name}

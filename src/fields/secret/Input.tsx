@@ -4,6 +4,7 @@ import { useContext, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ShellContext } from '../../app/ShellContext'
 import { brandOf } from '../../theme/brand'
+import { copyText } from '../../inputs/copyText'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { QrCode } from '../../inputs/QrCode'
@@ -22,11 +23,7 @@ export default function SecretInput({ name, field }: InputProps<'secret'>) {
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null)
   const issuer = brandOf(shell?.config.get().brand ?? 'panel').name
   const account = nameOf(getValues('username')) || nameOf(getValues('email'))
-  const copy = () =>
-    navigator.clipboard.writeText(value ?? '').then(
-      () => setCopied('done'),
-      () => setCopied('failed'),
-    )
+  const copy = async () => setCopied((await copyText(value ?? '')) ? 'done' : 'failed')
   const generate = () => {
     setCopied(null)
     change(generateSecret())

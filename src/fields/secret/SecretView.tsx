@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { useConfig } from '../../app/ShellContext'
+import { copyText } from '../../inputs/copyText'
 import { QrCode } from '../../inputs/QrCode'
 import { useText } from '../../inputs/useTexts'
 import { brandOf } from '../../theme/brand'
@@ -32,11 +33,8 @@ export function SecretView({
   const name = [holder['firstName'], holder['lastName']].map(textOf).filter(Boolean).join(' ')
   const { name: issuer } = brandOf(brand)
   const uri = otpauthUri(secret, account, issuer)
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied('form.secret.copied'),
-      () => setCopied('form.secret.copyFailed'),
-    )
+  const copy = async () =>
+    setCopied((await copyText(secret)) ? 'form.secret.copied' : 'form.secret.copyFailed')
   return (
     <div className="panel-dialog-text secret-view">
       <p>{t('form.secret.text')}</p>
