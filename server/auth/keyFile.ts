@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '../errorCode'
 
 export const keyFile = 'secret.key'
 /** The key before it, while it is rotated. */
@@ -53,11 +54,16 @@ function writeDraft(file: string, key: Buffer, like?: fs.Stats): string {
   return draft
 }
 
-/** The owner only where it is another one, which root alone may set. */
+/** The owner only where this process may set it, as root may. */
 function giveTo(handle: number, { uid, gid, mode }: fs.Stats): void {
-  const own = fs.fstatSync(handle)
-  if (own.uid !== uid || own.gid !== gid) fs.fchownSync(handle, uid, gid)
   fs.fchmodSync(handle, mode & 0o777)
+  const own = fs.fstatSync(handle)
+  if (own.uid === uid && own.gid === gid) return
+  try {
+    fs.fchownSync(handle, uid, gid)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error
+  }
 }
 
 function readOrMakeKey(file: string): Buffer {

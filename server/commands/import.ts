@@ -88,8 +88,8 @@ async function mustFit(store: Store): Promise<void> {
   const { lines, refused } = await readPlan(store, wanted)
   if (lines.length + refused.length > 0)
     throw new OperatorError(
-      'The database is of another release than this program, which lies where the server was started from: restart ' +
-        'the server. The file waits for that.',
+      'The database is not yet as the program that lies where the server was started from wants it ' +
+        `(${refused[0] ?? lines[0]}). The file waits until a server of that program has started.`,
     )
 }
 

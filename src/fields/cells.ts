@@ -1,5 +1,5 @@
 import { type AnyField, type Choice, type Fields, type Locale, locales, textIn } from '../schema'
-import { formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/figures'
+import { apostrophes, formatDay, isMonthFirst, maybeThousands, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import type { CellForm } from './kind'
@@ -99,7 +99,8 @@ export function tidyCell(field: AnyField, text: string): string {
  */
 function numberIn(text: string, field: AnyField): number | string {
   const plain = text
-    .replace(/[\s\u00A0\u202F']/g, '')
+    .replace(/[\s\u00A0\u202F]/g, '')
+    .replace(apostrophes, '')
     .replace('\u2212', '-')
     .replace(moneyAtEnd(), '')
   if (storageOf(field) !== 'real' && maybeThousands.test(plain)) return text

@@ -1,10 +1,8 @@
 import type { Resource } from '../schema'
 import { spanFields, type SpanFields } from './span'
 
-/** The fields that say from when to when a record counts, and whether it is on. */
-export interface Life extends Pick<SpanFields, 'begins' | 'ends'> {
-  readonly flag: string | null
-}
+/** The fields that say from when to when a record counts. */
+export type Life = Pick<SpanFields, 'begins' | 'ends'>
 
 /** The state of a record on a day, the most urgent first; exactly one of them holds. */
 export const states = ['endsToday', 'endsTomorrow', 'active', 'scheduled', 'ended', 'off'] as const
@@ -16,9 +14,8 @@ export type State = (typeof states)[number]
  */
 export function lifeOf(resource: Resource): Life | null {
   const { begins, ends, isInstant } = spanFields(resource)
-  const flag = resource.archive?.flag ?? null
-  if (isInstant || (begins.length === 0 && !ends && !flag)) return null
-  return { begins, ends, flag }
+  if (isInstant || (begins.length === 0 && !ends && !resource.archive?.flag)) return null
+  return { begins, ends }
 }
 
 /** Whether its list shows the state as a column, by which it is then sorted and filtered. */

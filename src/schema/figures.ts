@@ -27,6 +27,9 @@ const wordsOfMoney = kept(
 /** The app's currency behind an amount, by its code or its sign in any language of the app. */
 export const moneyAtEnd = (): RegExp => endOfMoney(namesOfMoney(currency))
 
+/** An apostrophe between thousands, as the Swiss write them; any other is a slip, or somebody's decimal sign. */
+export const apostrophes = /'(?=\d{3}(?!\d))/g
+
 /** The app's currency anywhere in a text, as a word of its own. */
 export const moneyWords = (): RegExp => wordsOfMoney(namesOfMoney(currency))
 

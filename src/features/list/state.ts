@@ -1,5 +1,5 @@
 import { dayInZone, formatDay, formatShortDay } from '../../../i18n/format'
-import { lapsesOf, spanOf } from '../../fields/span'
+import { lapsesOf, spanFields, spanOf } from '../../fields/span'
 import { addDays, type Resource } from '../../schema'
 import type { State } from '../../fields/life'
 
@@ -35,8 +35,9 @@ export function stateOf(
   const { until } = spanOf(resource, record)
   const [lapse] = lapsesOf(resource, record, { day: today, at: Date.now() })
   if (lapse) return lapse === 'notYet' ? 'scheduled' : lapse
-  // of a moment, longer than a day: what ends at midnight ends on the day before
-  const end = until?.[10] ? dayInZone(Date.parse(until) - 1) : until
+  // what ends at midnight ends on the day before
+  const end =
+    until && spanFields(resource).isInstant ? dayInZone(Date.parse(until) - 1) : until?.slice(0, 10)
   if (end === today) return 'endsToday'
   return end === nextDay(today) ? 'endsTomorrow' : 'active'
 }

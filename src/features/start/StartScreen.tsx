@@ -98,7 +98,7 @@ export function StartScreen() {
                 <Panel
                   key={name}
                   title={t(`start.${name}`)}
-                  rows={block.items.flatMap(rows.ofHit)}
+                  rows={block.items.flatMap(rows.ofHit(name === 'ending'))}
                   total={block.total}
                   counts={rows.ofCounts(block, ends[name])}
                   none={t(`start.none.${name}`)}

@@ -6,7 +6,7 @@ import type { Hit } from '../../resource/hits'
 import { useNames } from '../../resource/noun'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { formatMoment, formatNumber, formatShortDay } from '../../../i18n/format'
-import { wallOf } from '../../../i18n/zone'
+import { lastDayOf, wallOf } from '../../../i18n/zone'
 import { type Choice, datesOf, type Resource } from '../../schema'
 import type { Block, Doing, Listed } from './overview'
 import type { Count, Row } from './Panel'
@@ -24,28 +24,32 @@ export function useRows(today: string, drafts: readonly KeptDraft[]) {
   const named = (name: string) => resources.find((one) => one.name === name)
   const titleOf = useTitlesOf(drafts.flatMap(({ resource }) => named(resource) ?? []))
 
-  /** `24.11`, with the hour where there is one; today is called so. */
-  const moment = (at: string): string => {
-    const [day, time] = at.length > 10 ? [wallOf(at)?.day ?? at, wallOf(at)?.time] : [at, undefined]
+  /** `24.11`, with the hour where there is one; today is called so, and midnight is the end of a day where one is meant. */
+  const moment = (at: string, isEnd = false): string => {
+    const wall = at.length > 10 ? wallOf(at) : undefined
+    const day = isEnd ? lastDayOf('', at) : (wall?.day ?? at)
+    const time = wall && wall.day > day ? '24:00' : wall?.time
     const said = day === today ? t('start.today') : formatShortDay(day)
     return time === undefined ? said : `${said}, ${time}`
   }
 
-  const ofHit = (hit: Hit): Row[] => {
-    const resource = named(hit.resource)
-    const above = named(hit.parentResource)
-    if (!resource || (resource.parent && !above)) return []
-    const parent = above && { resource: above, id: hit.parent }
-    return [
-      {
-        key: `${hit.resource}/${hit.id}`,
-        label: hit.label === hit.id ? t('start.number', { id: hit.id }) : hit.label,
-        note: [kind(resource), hit.parentTitle].filter(Boolean).join(' · '),
-        when: hit.at === '' ? null : moment(hit.at),
-        to: path({ resource, parent, type: 'edit', id: hit.id }),
-      },
-    ]
-  }
+  const ofHit =
+    (isEnd: boolean) =>
+    (hit: Hit): Row[] => {
+      const resource = named(hit.resource)
+      const above = named(hit.parentResource)
+      if (!resource || (resource.parent && !above)) return []
+      const parent = above && { resource: above, id: hit.parent }
+      return [
+        {
+          key: `${hit.resource}/${hit.id}`,
+          label: hit.label === hit.id ? t('start.number', { id: hit.id }) : hit.label,
+          note: [kind(resource), hit.parentTitle].filter(Boolean).join(' · '),
+          when: hit.at === '' ? null : moment(hit.at, isEnd),
+          to: path({ resource, parent, type: 'edit', id: hit.id }),
+        },
+      ]
+    }
 
   /** The count of each kind with a link to its list, sorted by date. */
   const ofCounts = (
@@ -58,7 +62,8 @@ export function useRows(today: string, drafts: readonly KeptDraft[]) {
       // children of one list are found in that list
       const [above, other] = resource.parent?.resources ?? []
       const home = resource.parent ? other === undefined && above && named(above) : resource
-      const field = which && datesOf(resource)?.[which]
+      const dates = datesOf(resource)
+      const field = which === 'start' ? (resource.runs?.from ?? dates?.start) : which && dates?.end
       const order = which === 'start' ? 'DESC' : 'ASC'
       const search = field ? `?${new URLSearchParams({ sort: field, order })}` : ''
       return [

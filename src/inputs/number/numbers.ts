@@ -1,11 +1,11 @@
 import type { Locale } from '../../schema'
 import { isExact } from '../../fields/codec'
-import { maybeThousands, moneyAtEnd } from '../../schema/figures'
+import { apostrophes, maybeThousands, moneyAtEnd } from '../../schema/figures'
 
 /** As many decimals as `parseNumber` takes; maps copy their coordinates with 15. */
 const MOST_DIGITS = 20
 
-const GAPS = /[\s\u00a0\u202f']/g
+const GAPS = /[\s\u00a0\u202f]/g
 
 /**
  * A typed number, or one copied from a list: comma or point, spaces between thousands, a unit of money behind it. '' is
@@ -14,7 +14,7 @@ const GAPS = /[\s\u00a0\u202f']/g
  * @example parseNumber('1 234,5', true) // 1234.5
  */
 export function parseNumber(typed: string, isDecimal: boolean): number | string | null {
-  const given = typed.replace(GAPS, '').replace('\u2212', '-')
+  const given = typed.replace(GAPS, '').replace(apostrophes, '').replace('\u2212', '-')
   if (given === '') return null
   const text = given.replace(moneyAtEnd(), '')
   if (!isDecimal && maybeThousands.test(text)) return typed.trim()

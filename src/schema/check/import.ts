@@ -1,12 +1,7 @@
 import type { Known } from './known'
-import { isObject, option } from './options'
 import { fieldIn, siblingsOf } from '../conditions'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
-
-/** Whether an export says the names of these choices, which no file is read by; where they hang on a field it says ids. */
-const isNamed = (source: unknown): boolean =>
-  isObject(source) && !String(source['path']).includes('{')
 
 /** Faults in the import of files into a list: its calls, its key and each of its columns. */
 export function* importFaults(resource: Resource, known: Known): Generator<string> {
@@ -28,8 +23,6 @@ export function* importFaults(resource: Resource, known: Known): Generator<strin
     else if (found.mode === 'readOnly') yield `${at} is read only`
     else if (known.kinds.includes(found.kind) && !known.hasCell(found))
       yield `${at} is nothing that a cell can say`
-    else if (isNamed(option(found, 'source')))
-      yield `${at} has its choices from a source, and a file that names them is not read back`
   }
   const key = fields[load.key]
   if (!key) yield `${name}.load.key: no such field: ${load.key}${meant(load.key, own)}`

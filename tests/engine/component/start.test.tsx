@@ -1,6 +1,7 @@
 import { openPanel, type Panel } from '../../support/panel/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
 import { t } from '../../support/text'
 
 let panel: Panel
@@ -21,4 +22,15 @@ it('is asked for anew where it stays open past midnight', async () => {
   for (const [read, every] of intervals.mock.calls) if (every === 10_000) read()
   await waitFor(() => expect(asked()).toBe(2))
   expect(await screen.findByText(t('start.none.drafts'))).toBeTruthy()
+})
+
+it('says of what ends at the coming midnight that it ends today', async () => {
+  // the server's clock says 21 November
+  panel = await openPanel('/start', {
+    prepare: (api) =>
+      api.create(resourceByName('gallery-events'), {
+        changes: { startDate: '2020-01-01T00:00:00Z', endDate: '2026-11-21T23:00:00Z' },
+      }),
+  })
+  expect(await screen.findByText(`${t('start.today')}, 24:00`)).toBeTruthy()
 })

@@ -161,14 +161,6 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'load.fields: more is missing, and no row could make a record without it',
   ],
   [
-    'a column of choices whose names no file is read by',
-    {
-      load: { key: 'name', fields: ['name', 'more'] },
-      ...field({ kind: 'select', label, source: { path: 'dictionary/categories' } }),
-    },
-    'load.fields: more has its choices from a source, and a file that names them is not read back',
-  ],
-  [
     'a key that is no column',
     { load: { key: 'name', fields: [] } },
     'load.key: name is not among load.fields',
