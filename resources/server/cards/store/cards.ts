@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   escapeLike,
+  foldedPhrases,
   postgres,
   type Dialect,
   type Sql,
@@ -8,7 +9,6 @@ import {
   type Keyed,
   type SideOwner,
 } from 'panel-engine/store'
-import { fold } from 'panel-engine/schema'
 import type { Db, Trx } from 'panel-engine/server'
 import { foldedNames } from '../../clients/store/clientReport'
 import { withClients } from '../../clients/store/tables'
@@ -98,13 +98,15 @@ export interface TargetClientPage {
 
 /** An entire client (person 0) is shown by the company of its first card, and found by that alone. */
 const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
-  const pattern = `%${escapeLike(fold(phrase))}%`
+  const patterns = foldedPhrases(phrase).map((one) => `%${escapeLike(one)}%`)
   // `search__f` has one line for each text: the pattern counts the line breaks before and after the line that it means
   const places = targetClientTexts.flatMap((name, at) => {
     if (phraseIn && !phraseIn.includes(name)) return []
-    const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)
-    const isIn = sql`c.search__f like ${line} escape '\\'`
-    return name === 'company_name' ? [isIn] : [sql`(t.person_id <> 0 and ${isIn})`]
+    return patterns.map((pattern) => {
+      const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)
+      const isIn = sql`c.search__f like ${line} escape '\\'`
+      return name === 'company_name' ? isIn : sql`(t.person_id <> 0 and ${isIn})`
+    })
   })
   const found = phrase === '' ? sql`1 = 1` : sql`(${sql.join(places, sql` or `)})`
   return sql`from target_client t left join client c on c.id = (
