@@ -2,7 +2,6 @@
  * The door of the engine for the SQL of an app: its tables, and rows of the resources'. What it hands out belongs into
  * folders called `store`.
  */
-export { foldedPhrases } from './database/derived'
 export { type Dialect, escapeLike, postgres } from './database/dialect'
 export { installationId } from './database/installation'
 export { prepared, type Prepared } from './database/prepared'

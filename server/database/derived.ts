@@ -1,4 +1,4 @@
-import { fold, foldLetters } from '../../src/schema/fold'
+import { fold } from '../../src/schema/fold'
 import { locales } from '../../src/schema'
 import { kept } from '../../src/schema/registry'
 import alphabets from './alphabets.json'
@@ -109,15 +109,10 @@ export function derivedColumns(spec: TableSpec): readonly string[] {
 /** Matches a derived column: the name of its source, then the suffix that says what it is for. */
 export const twinPattern = /^(.*)(__(?:f|s|s_[a-z]+))$/
 
-/** A phrase as it is looked for: as texts are kept, and with its own gaps, which rows of earlier releases still have. */
-export const foldedPhrases = (phrase: string): readonly string[] => [
-  ...new Set([fold(phrase), foldLetters(phrase)]),
-]
-
 /** What is searched of a value: a text, or the entries of a list, apart from each other. */
-function foldedIn(value: unknown): string | null {
-  if (!Array.isArray(value)) return typeof value === 'string' ? fold(value) : null
-  return value.flatMap(textsIn).map(fold).join(separator) || null
+function textIn(value: unknown): string | null {
+  if (Array.isArray(value)) return value.flatMap(textsIn).join(separator) || null
+  return typeof value === 'string' ? value : null
 }
 
 /** The texts of an entry of a list: itself, or those of a row's cells. */
@@ -176,7 +171,8 @@ export function derive(
     const value = isMarkup && typeof stored === 'string' ? plainText(stored) : stored
     const text = typeof value === 'string' ? value : null
     if (folded !== null) {
-      const bare = foldedIn(text !== null && isJson ? JSON.parse(text) : value)
+      const found = text === null || !isJson ? textIn(value) : textIn(JSON.parse(text))
+      const bare = found === null ? null : fold(found)
       derived[folded] = bare
       if (bare) parts += parts === '' ? bare : separator + bare
     }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { foldedPhrases } from '../database/derived'
+import { fold } from '../../src/schema/fold'
 import { columnContains, postgres, type Dialect } from '../database/dialect'
 import { isComing } from '../database/schemaChange/countTriggers'
 
@@ -71,25 +71,21 @@ export const and = sql` and `
  */
 export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
 
-const either = (each: readonly Sql[]): Sql =>
-  each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
-
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
   if ('phrase' in condition) {
-    const phrases = foldedPhrases(condition.phrase)
-    const anywhere = either(phrases.map((one) => dialect.contains(table, one, condition.common)))
+    const phrase = fold(condition.phrase)
+    const anywhere = dialect.contains(table, phrase, condition.common)
     if (condition.columns === null) return anywhere
-    const inThese = either(
-      condition.columns.flatMap((column) =>
-        phrases.map((one) => columnContains(table, column, one)),
-      ),
-    )
+    const each = condition.columns.map((column) => columnContains(table, column, phrase))
+    if (each.length === 0) return sql`1 = 0`
+    const inThese = sql`(${sql.join(each, sql` or `)})`
     // the text of all columns includes this one's, and has an index
     return condition.common ? inThese : sql`(${anywhere} and ${inThese})`
   }
   if ('any' in condition) {
-    return either(condition.any.map((inner) => toSql(inner, table, dialect)))
+    const each = condition.any.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
   }
   if ('all' in condition) {
     const each = condition.all.map((inner) => toSql(inner, table, dialect))
@@ -149,7 +145,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   if ('named' in condition) {
     const { table: other, column: name, phrase, where } = condition.named
     const all = [
-      either(foldedPhrases(phrase).map((one) => columnContains(other, name, one))),
+      columnContains(other, name, fold(phrase)),
       ...where.map((one) => toSql(one, other, dialect)),
     ]
     const holds = sql`from ${sql.table(other)} where ${sql.join(all, and)}`

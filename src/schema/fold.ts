@@ -1,13 +1,22 @@
 const marks = /\p{M}+/gu
-/** The Polish letters, each before its plain one; nearly every text has no others beyond ASCII. */
-const letters = '\u0105a\u0107c\u0119e\u0142l\u0144n\u00f3o\u015bs\u017az\u017cz'
+/** The Polish letters and their plain ones; nearly every text has no others beyond ASCII. */
+const letters: Readonly<Record<string, string>> = {
+  '\u0105': 'a',
+  '\u0107': 'c',
+  '\u0119': 'e',
+  '\u0142': 'l',
+  '\u0144': 'n',
+  '\u00f3': 'o',
+  '\u015b': 's',
+  '\u017a': 'z',
+  '\u017c': 'z',
+}
 /** The plain letter of each character code that has one; 0 for the others. */
 const codes = new Uint8Array(0x180)
 for (let code = 1; code < 0x80; code++)
   codes[code] = String.fromCharCode(code).toLowerCase().charCodeAt(0)
-for (let at = 0; at < letters.length; at += 2)
-  for (const each of [letters, letters.toUpperCase()])
-    codes[each.charCodeAt(at)] = letters.charCodeAt(at + 1)
+for (const [letter, bare] of Object.entries(letters))
+  for (const each of [letter, letter.toUpperCase()]) codes[each.charCodeAt(0)] = bare.charCodeAt(0)
 
 // A fast path: plain ASCII only needs lower case.
 const ascii = /^[\n -~]*$/
@@ -15,19 +24,13 @@ const ascii = /^[\n -~]*$/
 // NFKD separates accents from letters; the crossed l has no accent to separate, so it is replaced by name.
 const crossed = /\u0142/g
 
-// A space that stands alone is let be: nearly every text has no other.
-const gaps = /\s\s+|[^\S ]/g
-
 /**
- * The text as search sees it: no marks, no case, Polish crossed l as l, and any gap one space, as a page shows it. A
- * stored column, a list of choices and the phrase all go through it, so that "lodz" finds its city in the browser and
- * on both databases.
+ * The text as search sees it: no marks, no case, Polish crossed l as l. A stored column, a list of choices and the
+ * phrase all go through it, so that "lodz" finds its city in the browser and on both databases.
  */
-export const fold = (text: string): string => foldLetters(text).replace(gaps, ' ')
-
-/** The same with its gaps as they are. */
-export const foldLetters = (text: string): string =>
-  ascii.test(text) ? text.toLowerCase() : (foldPlain(text) ?? foldAny(text))
+export function fold(text: string): string {
+  return ascii.test(text) ? text.toLowerCase() : (foldPlain(text) ?? foldAny(text))
+}
 
 /**
  * A fast path: an import folds a million rows, nearly all of which become plain ASCII. @returns null for any other text

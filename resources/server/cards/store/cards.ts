@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   escapeLike,
-  foldedPhrases,
   postgres,
   type Dialect,
   type Sql,
@@ -9,6 +8,7 @@ import {
   type Keyed,
   type SideOwner,
 } from 'panel-engine/store'
+import { fold } from 'panel-engine/schema'
 import type { Db, Trx } from 'panel-engine/server'
 import { foldedNames } from '../../clients/store/clientReport'
 import { withClients } from '../../clients/store/tables'
@@ -98,15 +98,13 @@ export interface TargetClientPage {
 
 /** An entire client (person 0) is shown by the company of its first card, and found by that alone. */
 const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
-  const patterns = foldedPhrases(phrase).map((one) => `%${escapeLike(one)}%`)
+  const pattern = `%${escapeLike(fold(phrase))}%`
   // `search__f` has one line for each text: the pattern counts the line breaks before and after the line that it means
   const places = targetClientTexts.flatMap((name, at) => {
     if (phraseIn && !phraseIn.includes(name)) return []
-    return patterns.map((pattern) => {
-      const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)
-      const isIn = sql`c.search__f like ${line} escape '\\'`
-      return name === 'company_name' ? isIn : sql`(t.person_id <> 0 and ${isIn})`
-    })
+    const line = '%\n'.repeat(at) + pattern + '\n%'.repeat(targetClientTexts.length - 1 - at)
+    const isIn = sql`c.search__f like ${line} escape '\\'`
+    return name === 'company_name' ? [isIn] : [sql`(t.person_id <> 0 and ${isIn})`]
   })
   const found = phrase === '' ? sql`1 = 1` : sql`(${sql.join(places, sql` or `)})`
   return sql`from target_client t left join client c on c.id = (

@@ -40,6 +40,9 @@ export const clientColumns = [
 /** What a client is known by. */
 export const clientKey = ['store_key', 'customer_id', 'person_id'] as const
 
+/** `search__f` has one line for each text, by which reports and card lists tell them apart: so no text has a break. */
+const inOneLine = (text: string) => (text.includes('\n') ? text.replaceAll('\n', ' ') : text)
+
 /** Appends the values of a client: one array for a whole statement, for there are millions of values. */
 export function addValues(values: (string | number | null)[], client: Client): void {
   values.push(
@@ -56,8 +59,7 @@ export function addValues(values: (string | number | null)[], client: Client): v
     client.consentDwb ? 1 : 0,
     client.retroBonus ? 1 : 0,
     client.appLastLogin,
-    // one line for each text, by which reports and card lists tell them apart
-    [client.companyName, client.fullName, client.cardNumber].map(fold).join('\n'),
+    fold([client.companyName, client.fullName, client.cardNumber].map(inOneLine).join('\n')),
   )
 }
 

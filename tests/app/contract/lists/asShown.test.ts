@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modelOfName } from '../../../../server/resources/model'
 import { resourceByName } from '../../../../src/schema/registry'
 import { openApi, type Api } from '../../../support/server/api'
 import { databases } from '../../../support/server/testStore'
@@ -36,32 +34,6 @@ describe.each(databases)('what a list shows is found as it stands there, on %s',
     expect(await idsOf(`useraccount?phrase=${name}`)).toEqual([api.admin.id])
     expect(await idsOf(`useraccount?phrase=${name}&phraseIn=roles`)).toEqual([api.admin.id])
     expect(await idsOf('useraccount?phrase=ROLE_ADMIN&phraseIn=roles')).toEqual([])
-  })
-
-  test.each([
-    [601, 'two spaces', 'Kawa  ziarnista'],
-    [602, 'a tab', 'Kawa\tziarnista'],
-    [603, 'no-break spaces', 'Kawa\u00a0\u00a0ziarnista'],
-  ])('hall %i with %s in texts by what stands there, and as it was typed', async (id, _, text) => {
-    await api.create(hall, { changes: { id, name: text, openHours: ['pon.', text] } })
-    for (const phrase of ['kawa ziarnista', text, 'KAWA   ZIARNISTA'])
-      for (const path of ['hall?', 'hall?phraseIn=name&', 'hall?phraseIn=open_hours&', 'find?'])
-        expect([path, await idsOf(`${path}phrase=${encodeURIComponent(phrase)}`)]).toEqual([
-          path,
-          expect.arrayContaining([id]),
-        ])
-    expect(await idsOf(`hall/options?phrase=kawa%20ziarnista`)).toContain(id)
-    // an entry of a list ends where it ends
-    expect(await idsOf('hall?phrase=pon.%20kawa')).not.toContain(id)
-  })
-
-  test('a hall of an earlier release as its name was typed', async () => {
-    await api.create(hall, { changes: { id: 701, name: 'Mleko  kozie' } })
-    const kept = 'mleko  kozie'
-    await sql`update ${sql.table(modelOfName('hall').table)}
-      set name__f = ${kept}, search__f = ${kept} where id = 701`.execute(api.store.db)
-    expect(await idsOf('hall?phrase=Mleko%20%20kozie')).toEqual([701])
-    expect(await idsOf('hall?phrase=Mleko%20%20kozie&phraseIn=name')).toEqual([701])
   })
 
   test('a hall by its opening hours, which it is also sorted by', async () => {

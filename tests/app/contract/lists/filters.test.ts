@@ -125,7 +125,7 @@ function weightOf(resource: Resource, name: string, item: Item): readonly unknow
     return [type === null || place < 0 ? 7 + Number(type === null) : place, halls]
   }
   return traitsOf(fieldOf(resource, name)).isSearchable
-    ? [value.map((one) => fold(String(one))).join('\n') || null]
+    ? [fold(value.join('\n')) || null]
     : [value.length]
 }
 
